@@ -13,12 +13,12 @@ import { actorProblems } from './actors/check-actors.js';
 import { replyProblems } from './actors/check-replies.js';
 import { diagramProblems } from './actors/check-diagrams.js';
 import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
+import { countProblems } from './counts.js';
 import { checkDiagrams } from './diagrams.js';
 import { fieldProblems, readKnownFields } from './fields.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
 import { meaningsIn } from './meanings.js';
-import { countProblems } from './counts.js';
 import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { sampleProblems } from './samples/check-samples.js';
@@ -66,8 +66,9 @@ export async function checkFacts(root: string): Promise<FactReport> {
     const { problems, bound } = checkDiagrams(text, facts);
     add(problems, 'diagram', bound);
   }
+  const allFacts = [...facts.values()];
   for (const text of descriptions) {
-    const { problems, compared } = compareFigures(text, [...facts.values()]);
+    const { problems, compared } = compareFigures(text, allFacts);
     add([...relationsOf(text, known), ...problems], 'description', compared);
   }
   const words = await readWordFacts();

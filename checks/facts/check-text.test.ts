@@ -32,6 +32,7 @@ const known = {
     entries: new Set(['get-user', 'get-users', 'session_max_duration']),
     titles: new Map([['Sign out', new Set(['/docs/sign-out'])]]),
     sections: new Map([['rotate the key', new Set(['/docs/keys#rotate-the-key'])]]),
+    slugs: new Map([['going-live', new Set(['/docs/going-live'])]]),
     nameAt: new Map([
       ['/docs/keys#claims', 'Claims'],
       ['/docs/going-live', 'Before your first customers'],

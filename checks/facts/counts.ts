@@ -1,12 +1,12 @@
 /** How many a text announces, and how many it then lists. */
+import { COUNTS, numbersIn } from '@impact-docs/content/facts/quantity';
 import type { Text } from '@impact-docs/content/facts/texts';
 import type { Problem } from '@impact-docs/openapi-model';
-import type { List, Nodes, RootContent, Table } from 'mdast';
+import type { List, Nodes, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const NUMBER = NUMBERS.join('|');
+const NUMBER = COUNTS.join('|');
 /**
  * In the sentence that ends with a colon: “Two partner settings control the messages:”. Measures are not listed, nor is what
  * can be: “Two certificates can be active at once:”.
@@ -20,36 +20,29 @@ const THESE = new RegExp(String.raw`\bthese (${NUMBER}) [a-z]+s\b`, 'i');
 /** “The three setups”, as a heading of what is listed directly below. */
 const HEADING = new RegExp(String.raw`^(?:The )?(${NUMBER}) [a-z ]+s$`, 'i');
 
-const numberOf = (word = ''): number => NUMBERS.indexOf(word.toLowerCase()) + 2;
-
 /** Lists and tables that have fewer or more than the sentence or the heading in front of them says. */
 export function countProblems({ file, root, placeOf }: Text): Problem[] {
   const problems: Problem[] = [];
-  visit(root, (parent: Nodes) => {
-    if (!('children' in parent)) return;
-    parent.children.forEach((child, index) => {
-      const next = parent.children[index + 1];
-      const said = next && isListing(next) ? announcedIn(child as RootContent) : undefined;
-      if (said === undefined || next === undefined || sizesOf(next as Listing).includes(said.count)) return;
-      problems.push({
-        severity: 'error',
-        code: 'count',
-        file,
-        ...placeOf(child.position?.start.offset ?? 0),
-        message: `“${said.words}” is followed by ${String(sizesOf(next as Listing)[0])}.`,
-        remedy: 'Correct the number, or what is listed.',
-      });
+  visit(root, (node, index = 0, parent) => {
+    if (node.type !== 'list' && node.type !== 'table') return;
+    const before = parent?.children[index - 1];
+    const said = before && announcedIn(before);
+    const sizes = sizesOf(node);
+    if (said === undefined || sizes.includes(said.count)) return;
+    problems.push({
+      severity: 'error',
+      code: 'count',
+      file,
+      ...placeOf(before?.position?.start.offset ?? 0),
+      message: `“${said.words}” is followed by ${String(sizes[0])}.`,
+      remedy: 'Correct the number, or what is listed.',
     });
   });
   return problems;
 }
 
-type Listing = List | Table;
-
-const isListing = (node: Nodes): node is Listing => node.type === 'list' || node.type === 'table';
-
 /** Items; of a table its rows, its columns behind the one that names the rows, or what it links to. */
-function sizesOf(listing: Listing): number[] {
+function sizesOf(listing: List | Table): number[] {
   if (listing.type === 'list') return [listing.children.length];
   const columns = listing.children[0]?.children.length ?? 0;
   let links = 0;
@@ -57,7 +50,7 @@ function sizesOf(listing: Listing): number[] {
   return [listing.children.length - 1, columns - 1, links];
 }
 
-function announcedIn(node: RootContent): { count: number; words: string } | undefined {
+function announcedIn(node: Nodes): { count: number; words: string } | undefined {
   if (node.type !== 'heading' && node.type !== 'paragraph') return undefined;
   const text = toString(node).trim();
   const last = text.split(/[.!?]\s+/).at(-1) ?? '';
@@ -66,5 +59,5 @@ function announcedIn(node: RootContent): { count: number; words: string } | unde
     ...(last.endsWith(':') ? last.matchAll(ANNOUNCED) : []),
   ].filter((found) => found !== null);
   if (match === undefined || others.length > 0) return undefined;
-  return { count: numberOf(match[1]), words: match[0] };
+  return { count: numbersIn(match[1] ?? '')[0] ?? 0, words: match[0] };
 }

@@ -49,7 +49,7 @@ export async function readKnownFields(): Promise<KnownFields> {
 }
 
 /** `members[].name` → `name` */
-const lastName = (path: string): string => path.replace(/\[\]$/, '').split('.').at(-1) ?? path;
+export const lastName = (path: string): string => path.replace(/\[\]$/, '').split('.').at(-1) ?? path;
 
 /** A field without a type can be anything, one that is a choice has its types in the alternatives. */
 const takesNull = (node: SchemaNode | undefined): boolean =>

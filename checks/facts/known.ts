@@ -1,4 +1,5 @@
 /** What texts are compared with: statuses of codes and operations, names and where they have their entry. */
+import path from 'node:path';
 import { callAddress, siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
@@ -49,12 +50,15 @@ export async function knownNames(root: string, facts: Facts): Promise<Names> {
   return { entries, titles, scopes, ...(await namesOfSections(root)) };
 }
 
-/** Headings of guides by their words, and by their address. */
-async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | 'nameAt'>> {
+/** Headings of guides by their words, pages by the last part of their address, and the names of both by their address. */
+async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | 'slugs' | 'nameAt'>> {
   const sections = new Map<string, Set<string>>();
+  const slugs = new Map<string, Set<string>>();
   const nameAt = new Map<string, string>();
   for (const { page, text, frontMatter } of readGuides(root).guides) {
     const route = routeOf(page, frontMatter.slug);
+    const own = path.posix.basename(route);
+    slugs.set(own, (slugs.get(own) ?? new Set()).add(route));
     nameAt.set(route, frontMatter.title);
     for (const { id, text: heading } of (await readGuidePage(page, text)).headings) {
       const address = `${route}#${id}`;
@@ -63,5 +67,5 @@ async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | '
       sections.set(words, (sections.get(words) ?? new Set()).add(address));
     }
   }
-  return { sections, nameAt };
+  return { sections, slugs, nameAt };
 }

@@ -11,6 +11,8 @@ export interface Names {
   titles: ReadonlyMap<string, ReadonlySet<string>>;
   /** Headings of guides in lower case, with the addresses of the sections that have them. */
   sections: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Last parts of the addresses of pages: `going-live`. */
+  slugs: ReadonlyMap<string, ReadonlySet<string>>;
   /** What is at an address: the heading of a section, the title of a page. */
   nameAt: ReadonlyMap<string, string>;
   /** Scopes of each operation, by the address of its page. */
@@ -75,7 +77,12 @@ function sectionProblems(
 ): Found[] {
   const [, anchor = ''] = url.split('#');
   const target = anchor === '' ? page : `${page}#${anchor}`;
-  const homes = [...(names.sections.get(text.toLowerCase()) ?? []), ...pagesCalled(text, names)];
+  const words = text.toLowerCase();
+  const homes = [
+    ...(names.sections.get(words) ?? []),
+    // “Going live” → the pages `…/going-live`.
+    ...(names.slugs.get(words.replaceAll(' ', '-')) ?? []),
+  ];
   if (homes.length === 0 || homes.some((home) => home === target || (anchor === '' && home.startsWith(`${page}#`))))
     return [];
   const there = [names.nameAt.get(target), names.nameAt.get(page), target].join(' ');
@@ -89,12 +96,6 @@ function sectionProblems(
       remedy: 'Correct the target, or give the link other words.',
     },
   ];
-}
-
-/** “Going live” → the pages `…/going-live`. */
-function pagesCalled(text: string, { nameAt }: Names): string[] {
-  const slug = text.toLowerCase().replaceAll(' ', '-');
-  return [...nameAt.keys()].filter((address) => address.endsWith(`/${slug}`));
 }
 
 function haveCommonWord(left: string, right: string): boolean {

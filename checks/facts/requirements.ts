@@ -1,12 +1,12 @@
 /** What texts call required or optional, against the schemas that have it. */
 import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import { isGuide } from '@impact-docs/content/guides/guide-files';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 import type { Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isMap, isSeq, visit as visitYaml, type Document } from 'yaml';
+import { lastName } from './fields.js';
 
 /** Of one file: names of fields and parameters, and whether they are required, optional, or each somewhere. */
 export interface Requirements {
@@ -33,9 +33,9 @@ export function requirementsIn(file: string, document: Document): Requirements {
   return { file, names };
 }
 
-/** Tables with a column “Required”, and what sentences say: “`country` is required”. */
-export function requirementProblems(text: Text, all: readonly Requirements[]): Problem[] {
-  return isGuide(text.file) ? [...tableProblems(text, all), ...sentenceProblems(text, all)] : [];
+/** Tables of a guide with a column “Required”, and what its sentences say: “`country` is required”. */
+export function requirementProblems(guide: Text, all: readonly Requirements[]): Problem[] {
+  return [...tableProblems(guide, all), ...sentenceProblems(guide, all)];
 }
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
@@ -75,9 +75,11 @@ function sentenceProblems({ file, root, placeOf }: Text, all: readonly Requireme
   );
   return textBlocks(root).flatMap((block) =>
     [...block.text.matchAll(CLAIM)].flatMap(({ index, 1: path = '', 2: word }) =>
-      contradiction(path.replace(/\[\]$/, '').split('.').at(-1) ?? path, word !== 'optional', descriptions).map(
-        (one) => ({ file, ...placeOf(block.sourceOffset(index)), ...one }),
-      ),
+      contradiction(lastName(path), word !== 'optional', descriptions).map((one) => ({
+        file,
+        ...placeOf(block.sourceOffset(index)),
+        ...one,
+      })),
     ),
   );
 }

@@ -36,7 +36,7 @@ export const names: CustomRule = {
       const name = textAt(node, 'name') ?? '';
       if (isWrong(kind, name)) report(joinPointer(pointer, 'name'), MESSAGES.form(kind, name));
     }
-    // A component is named by its file, or by its key where it stands in the description itself.
+    // The name of a component is that of its file, or its key if it has no file of its own.
     for (const [type, kind] of COMPONENTS)
       for (const { pointer } of objectsOf(type)) {
         const name = componentName(pointer);

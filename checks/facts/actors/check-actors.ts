@@ -35,7 +35,7 @@ export function actorProblems({ file, root, placeOf }: Text, actors: Actors): Pr
 function urlOf(links: readonly { text: string; url?: string }[], words: string): string | undefined {
   return links.find(({ text }) => {
     const [before = '', after] = words.split(text);
-    return after !== undefined && (before.trim() === '' || WITH.test(before));
+    return text !== '' && after !== undefined && (before.trim() === '' || WITH.test(before));
   })?.url;
 }
 

@@ -53,12 +53,13 @@ export async function sampleProblems(root: string, facts: Facts, words: readonly
   const programs = listFilesBelow(root, ['content/samples'])
     .filter(isProgram)
     .map((file) => toProgram(file, readText(path.join(root, file))));
+  const allFacts = [...facts.values()];
   return programs.flatMap((program) => {
     const sample = program.file.split('/')[2] ?? '';
     const siblings = programs.filter(({ file }) => file !== program.file && file.split('/')[2] === sample);
     return [
       ...constantProblems(program, { facts: value.facts[sample] ?? {}, others: value.others[sample] ?? {} }, facts),
-      ...figureProblems(program, [...facts.values()]),
+      ...figureProblems(program, allFacts),
       ...contradictions(program, siblings),
       ...program.comments.flatMap((comment) => wordProblems(textOf(program, comment), words)),
     ];

@@ -1,4 +1,5 @@
 /** The words of each kind of fact that is not a figure, and what they mean. */
+import { COUNTS } from '@impact-docs/content/facts/quantity';
 
 export interface Vocabulary {
   /** What a sentence states; the last group that matched has the words that mean something. */
@@ -116,10 +117,7 @@ export const VOCABULARIES = {
   timing: { pattern: /\b(asynchronously|synchronously)\b/gi, valueOf: meaning, isNear: true },
   'secret-order': { pattern: /\bfirst (?:with )?the (new|old) (?:secret|one)\b/gi, valueOf: meaning },
   count: {
-    pattern: new RegExp(
-      String.raw`\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:[\w-]+ )?(?:${COUNTED_NOUNS.join('|')})\b)`,
-      'gi',
-    ),
+    pattern: new RegExp(String.raw`\b(${COUNTS.join('|')})(?= (?:[\w-]+ )?(?:${COUNTED_NOUNS.join('|')})\b)`, 'gi'),
     valueOf: meaning,
     isNear: true,
   },

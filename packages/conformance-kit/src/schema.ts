@@ -11,7 +11,7 @@ import {
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** A schema, and where it stands in its document. */
+/** A schema with its pointer in the document. */
 export interface LocatedSchema {
   schema: unknown;
   pointer: Pointer;

@@ -4,7 +4,8 @@ import { buildModel } from '@impact-docs/openapi-model';
 import { generateSample, languages } from '@impact-docs/request-samples';
 import { describe, expect, it } from 'vitest';
 import { elements, renderDocument, textOf } from '../__fixtures__/rendered.js';
-import { serverUrl, toHttpRequest } from './operation/request.js';
+import { serverUrl } from './operation/request-parts.js';
+import { toHttpRequest } from './operation/request.js';
 
 type Fields = Record<string, unknown>;
 

@@ -17,7 +17,7 @@ const schema = object({
 
 export const readDelivery = yamlReader(() => dataFile('webhook-delivery.yaml'), schema);
 
-/** The retry schedule: what stands in the data is the wait; the times since the first attempt are computed. */
+/** The retry schedule. The data has the waits, from which the times since the first attempt are computed. */
 export const webhookAttempts = computedTable(
   ['Attempt', 'Wait after the attempt before', 'Time since the first attempt', 'Between'],
   async () => {

@@ -25,6 +25,12 @@ const WORDS: Readonly<Record<string, number>> = {
 const COUNTED =
   'request row replica thread connection operation endpoint certificate page event transaction role scope';
 
+/** From two to twelve, as texts write what they count. */
+export const COUNTS: readonly string[] = Object.keys(WORDS).filter((word) => {
+  const number = WORDS[word] ?? 0;
+  return number >= 2 && number <= 12;
+});
+
 /** What a unit may be called → its base unit, and how many of these it is. */
 const UNITS = new Map<string, readonly [unit: string, factor: number]>([
   ...spelt('second', 0.001, 'ms', 'millisecond'),

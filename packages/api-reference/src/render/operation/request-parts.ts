@@ -88,7 +88,7 @@ function valueOf(parameter: Parameter): Json | undefined {
   return parameter.examples.find((example) => example.value !== undefined)?.value;
 }
 
-/** What stands in the place of a name in the path, percent-encoded; the name where no value is known. */
+/** The value of a path parameter, percent-encoded; its name if no value is known. */
 export function pathValue({ parameters }: Operation, name: string): string {
   const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
   const value = parameter && valueOf(parameter);

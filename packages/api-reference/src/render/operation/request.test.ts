@@ -5,7 +5,8 @@ import { buildModel, loadApi } from '@impact-docs/openapi-model';
 import type { HttpRequest } from '@impact-docs/request-samples';
 import { generateSample, languages } from '@impact-docs/request-samples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serverUrl, toHttpRequest } from './request.js';
+import { serverUrl } from './request-parts.js';
+import { toHttpRequest } from './request.js';
 
 const fixture = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..', '__fixtures__', 'requests.yaml');
 let model: ApiModel;

@@ -14,8 +14,6 @@ import {
   serverUrl,
 } from './request-parts.js';
 
-export { serverUrl } from './request-parts.js';
-
 /**
  * Header fields whose values no two requests share, unless a site names others: the key of an idempotent request
  * (draft-ietf-httpapi-idempotency-key-header).
