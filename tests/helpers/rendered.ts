@@ -6,12 +6,22 @@ const CHANGED_ATTRIBUTES = ['aria-busy', 'aria-current', 'data-awaits-script', '
 const ADDED_CLASSES = ['copyable', 'table-of-contents__link--active'];
 
 /**
- * Compares the content of the open page with that of the HTML which the server sends for its path: elements, attributes
- * and texts.
+ * Waits until the content of the open page agrees with that of the HTML which the server sends for its path, or has had
+ * the time to.
  *
  * @returns the lines that only one of them has; none, if they agree
  */
-export function differencesFromServer(page: Page, path: string): Promise<string[]> {
+export async function settledDifferences(page: Page, path: string): Promise<string[]> {
+  const end = Date.now() + 8000;
+  for (;;) {
+    const differences = await differencesFromServer(page, path);
+    if (differences.length === 0 || Date.now() > end) return differences;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Compares elements, attributes and texts. */
+function differencesFromServer(page: Page, path: string): Promise<string[]> {
   return page.evaluate(
     async ({ path: address, added, changed, classes }) => {
       const describe = (element: Element) => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scanInlineCode } from '../../deploy/src/inline-code.js';
 import { launchBrowser } from '../helpers/browser.js';
 import { startStaticServer, type StaticServer } from '../helpers/serve.js';
-import { freshSite, type FreshSite } from '../build/adopter/fresh-site.js';
+import { freshSite, type FreshSite } from './adopter/fresh-site.js';
 import { hostileDescriptions } from './hostile/corpus.js';
 
 const CANARY = 'canary-next-to-the-folder';

@@ -28,7 +28,9 @@ export default defineConfig({
         test: {
           name: 'programs',
           root,
-          include: ['release/{adopters,afdocs,hostile,hostile-outputs,printed-commands,skills}.test.ts'],
+          include: [
+            'release/{adopters,afdocs,hostile,hostile-outputs,packed-packages,printed-commands,skills}.test.ts',
+          ],
           testTimeout: 90_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
@@ -38,7 +40,9 @@ export default defineConfig({
         test: {
           name: 'crawl',
           root,
-          include: ['release/{crawl,every-navigation,first-clicks,first-screen,operations}.test.ts'],
+          include: [
+            'release/{crawl,deployments,every-navigation,first-clicks,first-screen,operations,rendered-content}.test.ts',
+          ],
           testTimeout: 240_000,
           hookTimeout: 60_000,
           // Tests in a browser wait for it half of the time.

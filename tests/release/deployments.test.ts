@@ -153,6 +153,7 @@ describe('a site that is replaced while it is read', () => {
   test(
     'loses nothing with the local server, while npm run build replaces its folders',
     async ({ page }) => {
+      await fs.mkdir(output, { recursive: true });
       const place = await fs.mkdtemp(path.join(output, 'local-'));
       const at = (name: string) => path.join(place, name);
       const source = await releaseSource(siteBuild);

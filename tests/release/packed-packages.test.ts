@@ -19,7 +19,7 @@ let log = '';
 beforeAll(async () => {
   adopter = await freshSite();
   for (const [name, text] of filesOfReadme()) adopter.write(name, text.replace("baseUrl: '/'", `baseUrl: '${BASE}'`));
-  fs.cpSync(path.join(tests, 'build/adopter/apis'), path.join(adopter.folder, 'apis'), { recursive: true });
+  fs.cpSync(path.join(tests, 'release/adopter/apis'), path.join(adopter.folder, 'apis'), { recursive: true });
   log = await adopter.runBuild();
   // The bundler of a fresh site is the slow one.
 }, 300_000);
