@@ -26,7 +26,7 @@ export function mistakeOf({ address, words, node }: Binding, facts: Facts): Advi
   if (words === '' || hasValue(words, fact)) return undefined;
   return {
     message: `“${words}” is not the value of ${address}.`,
-    allowed: `${fact.text} (${fact.file})`,
+    allowed: `${fact.text} (${fact.place()})`,
     remedy: 'Write this value, or correct the fact where it has its source.',
   };
 }

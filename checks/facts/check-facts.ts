@@ -1,5 +1,6 @@
 /** Guides, data and descriptions against the registry of facts, and against what has been published. */
 import path from 'node:path';
+import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Fact } from '@impact-docs/content/facts/fact';
@@ -43,11 +44,12 @@ interface FactReport {
 /** @param root of the repository */
 export async function checkFacts(root: string): Promise<FactReport> {
   const facts = await loadFacts();
+  const catalogue = await siteCatalogue();
   const schemas = await readSchemas(root);
   const known = {
     facts,
-    statuses: await knownStatuses(facts),
-    names: await knownNames(root, facts),
+    statuses: knownStatuses(catalogue, facts),
+    names: knownNames(catalogue),
     meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
   };
   const { guides, data, descriptions, unread } = await readTexts(root);

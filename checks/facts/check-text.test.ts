@@ -16,7 +16,7 @@ const facts = new Map(
     ['env.PORT.default', '3000'],
   ].map(([address = '', text = '', source]) => [
     address,
-    toFact({ address, text, source, file: 'content/facts.yaml' }),
+    toFact({ address, text, source, place: () => 'content/facts.yaml' }),
   ]),
 );
 const known = {

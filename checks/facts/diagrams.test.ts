@@ -5,7 +5,7 @@ import { guideTree } from '@impact-docs/content/guides/guide-tree';
 import { checkDiagrams } from './diagrams.js';
 
 const address = 'bridge.launch-timeout';
-const facts = new Map([[address, toFact({ address, text: '15 seconds', file: 'content/facts.yaml' })]]);
+const facts = new Map([[address, toFact({ address, text: '15 seconds', place: () => 'content/facts.yaml' })]]);
 
 function check(diagram: string) {
   const source = `The host waits [15 seconds](fact:${address}), then gets 503.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;

@@ -1,71 +1,58 @@
 /** What texts are compared with: statuses of codes and operations, names and where they have their entry. */
 import path from 'node:path';
-import { callAddress, siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
+import type { Catalogue } from '@impact-docs/catalogue/catalogue';
+import { groupBy } from '@impact-docs/catalogue/group-by';
+import { valueOf, type Row, type RowKind } from '@impact-docs/catalogue/row';
 import type { Facts } from '@impact-docs/content/facts/registry';
-import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { readGuides } from '@impact-docs/content/guides/read-guides';
-import { readGuidePage } from '@impact-docs/content/guides/guide-page';
 import type { Names } from './relations.js';
 import type { KnownStatuses } from './statuses.js';
 
-/** `error.link-conflict.status`, and codes of others that content/facts.yaml has: `status.invalid-client`. */
-const CODE = /^(?:error\.(.+)\.status|status\.(.+))$/;
+/** Codes of others that content/facts.yaml has: `status.invalid-client`. */
+const OTHER_CODE = /^status\.(.+)$/;
 
-export async function knownStatuses(facts: Facts): Promise<KnownStatuses> {
-  const codes = new Map<string, ReadonlySet<string>>();
-  for (const { address, text } of facts.values()) {
-    const [, own, other] = CODE.exec(address) ?? [];
-    const code = own ?? other?.replaceAll('-', '_');
-    if (code !== undefined) codes.set(code, new Set([...(codes.get(code) ?? []), text]));
-  }
-  const operations = (await siteApis()).flatMap(({ entry, model }) =>
-    model.operations.map(({ slug, responses }) => {
-      const statuses: ReadonlySet<string> = new Set(responses.map(({ status }) => status));
-      return [`${DOCS_ROUTE}/${entry.slug}/${slug}`, statuses] as const;
+export function knownStatuses({ rows }: Catalogue, facts: Facts): KnownStatuses {
+  const own = rows
+    .filter(({ kind }) => kind === 'error')
+    .map((row) => ({ code: row.name, status: valueOf(row, 'status') ?? '' }));
+  const others = [...facts.values()].flatMap(({ address, text }) => {
+    const [, name] = OTHER_CODE.exec(address) ?? [];
+    return name === undefined ? [] : [{ code: name.replaceAll('-', '_'), status: text }];
+  });
+  const codes = groupBy([...own, ...others], ({ code }) => code);
+  return {
+    codes: new Map([...codes].map(([code, found]) => [code, new Set(found.map(({ status }) => status))])),
+    operations: listsOf(rows, 'statuses'),
+  };
+}
+
+export function knownNames({ rows }: Catalogue): Names {
+  const ofKinds = (...kinds: RowKind[]) => rows.filter(({ kind }) => kinds.includes(kind));
+  const guides = ofKinds('guide');
+  // The section of an error or an event is its entry.
+  const sections = ofKinds('section', 'error', 'bridge-event');
+  return {
+    entries: new Set([
+      ...ofKinds('setting', 'variable', 'error').map(({ name }) => name),
+      ...ofKinds('operation').map(({ href }) => path.posix.basename(href)),
+    ]),
+    titles: placesBy(guides, ({ title }) => title),
+    slugs: placesBy(guides, ({ href }) => path.posix.basename(href)),
+    sections: placesBy(sections, ({ title }) => title.toLowerCase()),
+    nameAt: new Map([...guides, ...sections].map(({ href, title }) => [href, title])),
+    scopes: listsOf(rows, 'scopes'),
+  };
+}
+
+function placesBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, ReadonlySet<string>> {
+  return new Map([...groupBy(rows, keyOf)].map(([key, found]) => [key, new Set(found.map(({ href }) => href))]));
+}
+
+/** A value that lists names, of each operation that has it, by the place of the operation. */
+function listsOf(rows: readonly Row[], key: string): Map<string, ReadonlySet<string>> {
+  return new Map(
+    rows.flatMap((row) => {
+      const list = row.kind === 'operation' ? valueOf(row, key) : undefined;
+      return list === undefined ? [] : [[row.href, new Set(list.split(', '))] as const];
     }),
   );
-  return { codes, operations: new Map(operations) };
-}
-
-/** Facts that are called after a name with an entry of its own: `setting.locales.default`. */
-const ENTRY = /^(?:setting|env)\.([^.]+)\.|^error\.(.+)\.status$/;
-
-/** @param root of the repository */
-export async function knownNames(root: string, facts: Facts): Promise<Names> {
-  const entries = new Set([...facts.keys()].flatMap((address) => ENTRY.exec(address)?.slice(1).filter(Boolean) ?? []));
-  const scopes = new Map<string, ReadonlySet<string>>();
-  for (const { entry, model } of await siteApis()) {
-    for (const operation of model.operations) {
-      const { slug } = operation;
-      entries.add(slug);
-      const needed = facts.get(`${callAddress(entry.id, operation)}.scopes`)?.text.split(', ');
-      if (needed) scopes.set(`${DOCS_ROUTE}/${entry.slug}/${slug}`, new Set(needed));
-    }
-  }
-  const titles = new Map<string, Set<string>>();
-  for (const { page, frontMatter } of readGuides(root).guides) {
-    const { title, slug } = frontMatter;
-    titles.set(title, (titles.get(title) ?? new Set()).add(routeOf(page, slug)));
-  }
-  return { entries, titles, scopes, ...(await namesOfSections(root)) };
-}
-
-/** Headings of guides by their words, pages by the last part of their address, and the names of both by their address. */
-async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | 'slugs' | 'nameAt'>> {
-  const sections = new Map<string, Set<string>>();
-  const slugs = new Map<string, Set<string>>();
-  const nameAt = new Map<string, string>();
-  for (const { page, text, frontMatter } of readGuides(root).guides) {
-    const route = routeOf(page, frontMatter.slug);
-    const own = path.posix.basename(route);
-    slugs.set(own, (slugs.get(own) ?? new Set()).add(route));
-    nameAt.set(route, frontMatter.title);
-    for (const { id, text: heading } of (await readGuidePage(page, text)).headings) {
-      const address = `${route}#${id}`;
-      nameAt.set(address, heading);
-      const words = heading.toLowerCase();
-      sections.set(words, (sections.get(words) ?? new Set()).add(address));
-    }
-  }
-  return { sections, slugs, nameAt };
 }

@@ -6,7 +6,10 @@ import { changesOf, formatPublished, parsePublished, unannounced, unrecorded } f
 
 const factsOf = (values: Record<string, string>) =>
   new Map(
-    Object.entries(values).map(([address, text]) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+    Object.entries(values).map(([address, text]) => [
+      address,
+      toFact({ address, text, place: () => 'content/facts.yaml' }),
+    ]),
   );
 const facts = factsOf({ 'limit.tries': '5 attempts' });
 const entry = (changed?: { address: string; was: string; is: string }): ChangelogEntry => ({

@@ -6,7 +6,7 @@ const facts = new Map(
   [
     ['impact-finance.rate-limit', '50 requests per second'],
     ['impact-transactions.rate-limit', '20 requests per second'],
-  ].map(([address = '', text = '']) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+  ].map(([address = '', text = '']) => [address, toFact({ address, text, place: () => 'content/facts.yaml' })]),
 );
 
 test.each([

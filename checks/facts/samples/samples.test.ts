@@ -9,7 +9,7 @@ const facts = new Map(
     ['age', '10 minutes'],
     ['size', '256 KiB'],
     ['algorithms', '`RS256`, `ES256`'],
-  ].map(([address = '', text = '']) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+  ].map(([address = '', text = '']) => [address, toFact({ address, text, place: () => 'content/facts.yaml' })]),
 );
 const known = {
   facts: { MAX_AGE_SECONDS: 'age', ageMs: 'age', AgeSeconds: 'age', MAX_BYTES: 'size', ALGORITHMS: 'algorithms' },
@@ -44,7 +44,7 @@ test('figures of comments are values of facts about the same', () => {
   const life = toFact({
     address: 'key-life',
     text: '7 days',
-    file: 'content/facts.yaml',
+    place: () => 'content/facts.yaml',
     source: 'How long it is kept',
   });
   expect(figureProblems(program('// It is kept for 7 days.'), [life])).toEqual([]);

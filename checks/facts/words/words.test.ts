@@ -44,7 +44,7 @@ const facts = new Map(
       ['launch.user-rate', '10 requests per minute', 'user'],
       ['key-life', '24 hours', 'client'],
     ] as const
-  ).map(([address, text, per]) => [address, toFact({ address, text, per, file: 'content/facts.yaml' })]),
+  ).map(([address, text, per]) => [address, toFact({ address, text, per, place: () => 'content/facts.yaml' })]),
 );
 
 const problemsOf = (source: string, file = GUIDE) =>

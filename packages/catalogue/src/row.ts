@@ -1,4 +1,4 @@
-/** One thing that has an address. */
+/** What has an address. */
 import type { SourceLocation } from '@impact-docs/openapi-model';
 
 export type RowKind =
@@ -17,12 +17,31 @@ export type RowKind =
   | 'guide'
   | 'section';
 
-export interface Row {
+/** What the source of something states of it: its default, its status, the length of a text. */
+export interface Value {
+  /** Behind the address of what has it: `default`, `name.length`. */
+  key: string;
+  /** In words, without markup: `28,800 seconds`. */
+  text: string;
+  /** False where a digit in the text is no number of anything. */
+  isFigure?: boolean;
+}
+
+/** What has an address and values; facts are about it. It need not be shown on a page. */
+export interface Subject {
   /**
    * The address, the same wherever it is written: `impact-finance.createDream`, `impact-finance.Dream.targetCents`,
    * `setting.session_max_duration`, `error.not-found`. Of a guide or a section, its path: `/docs/glossary#dream`.
    */
   id: string;
+  /** Where its author wrote it; looked up when it is needed. */
+  source(): SourceLocation;
+  /** Read when they are needed; absent where it has none. */
+  values?(): readonly Value[];
+}
+
+/** One thing that readers find at a place. */
+export interface Row extends Subject {
   kind: RowKind;
   /** As texts write it: `Dream`, `Dream.targetCents`, `not-found`, `DATABASE_URL`. */
   name: string;
@@ -34,8 +53,11 @@ export interface Row {
   product?: string;
   /** Key of the API that has it. */
   api?: string;
-  /** Where its author wrote it; looked up when it is needed. */
-  source(): SourceLocation;
+}
+
+/** The text of one value; undefined where there is none. */
+export function valueOf({ values }: Subject, key: string): string | undefined {
+  return values?.().find((value) => value.key === key)?.text;
 }
 
 /** The page of an address, and the anchor on it; the anchor of a whole page is empty. */

@@ -29,7 +29,7 @@ export { loadApi } from './load-api-fs.js';
 export { loadDescription, type LoadedDescription, type LoadOptions, type Rules } from './load/load-fs.js';
 export { normaliseDocument } from './load/normalise.js';
 export { mapMarkdown } from './document/map-markdown.js';
-export { decodeOrKeep, joinPointer, pointerSegments, step, textsIn, type Pointer } from './pointer.js';
+export { decodeOrKeep, joinPointer, pointerSegments, step, textsIn, valueAt, type Pointer } from './pointer.js';
 export { visibleText } from './visible.js';
 export { DescriptionError } from './load/description-error-fs.js';
 export {

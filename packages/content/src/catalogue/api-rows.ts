@@ -2,23 +2,37 @@
 import path from 'node:path';
 import type { Catalogue } from '@impact-docs/catalogue/catalogue';
 import type { Owner } from '@impact-docs/catalogue/names';
-import { splitHref, type Row } from '@impact-docs/catalogue/row';
+import { splitHref, type Row, type Subject, type Value } from '@impact-docs/catalogue/row';
 import { anchorOf, linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { exchanges, fieldName, objectFields, objectsOf, schemaNamed } from '@impact-docs/openapi-model';
-import type { ApiModel, NamedSchema, Schema } from '@impact-docs/openapi-model';
-import { callAddress, callHref, DOCS_ROUTE } from '../data/apis.js';
+import {
+  arrayAt,
+  entriesAt,
+  exchanges,
+  fieldName,
+  isObject,
+  joinPointer,
+  objectAt,
+  objectFields,
+  objectsOf,
+  schemaNamed,
+  step,
+  textAt,
+  valueAt,
+} from '@impact-docs/openapi-model';
+import type { ApiModel, JsonObject, NamedSchema, Operation, Schema } from '@impact-docs/openapi-model';
+import { callAddress, callHref, DOCS_ROUTE, scopesOf } from '../data/apis.js';
 import { root } from '../data/paths.js';
 import { slashed } from '../read.js';
 import { sectionsOf } from './overview-sections.js';
+import { sizesOf } from './sizes.js';
 
-export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'model' | 'locate'>): Row[] {
+type Description = Pick<LoadedApi, 'entry' | 'model' | 'document' | 'locate'>;
+
+export function apiRows({ entry, model, document, locate }: Description): Row[] {
   const links = linksOf(entry, DOCS_ROUTE);
   const shared = { product: entry.product, api: entry.id };
-  const sourceAt = (pointer: string) => () => {
-    const { file, line, column } = locate(pointer);
-    return { file: slashed(path.relative(root, file)), line, column };
-  };
+  const sourceAt = sourcesOf(locate);
   const calls = [...model.operations, ...model.webhooks].map((call): Row => ({
     ...shared,
     id: callAddress(entry.id, call),
@@ -27,6 +41,7 @@ export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'mod
     title: call.title,
     href: callHref(entry, call),
     source: sourceAt(call.pointer),
+    values: () => (call.kind === 'webhook' ? [] : valuesOfOperation(call, document)),
   }));
   const schemas = model.schemas.flatMap((named): Row[] => [
     {
@@ -37,6 +52,7 @@ export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'mod
       title: named.name,
       href: links.object(anchorOf(named.name)),
       source: sourceAt(named.pointer),
+      values: () => sizesOf(valueAt(document, named.pointer)),
     },
     ...objectFields(named).map(({ path: below, schema }): Row => {
       const name = fieldName(named.name, below);
@@ -64,6 +80,40 @@ export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'mod
     };
   });
   return [...calls, ...schemas, ...sections];
+}
+
+/** The parameters that operations share, which have no entry. */
+export function parameterSubjects({ entry, document, locate }: Omit<Description, 'model'>): Subject[] {
+  const shared = entriesAt(objectAt(document, 'components') ?? {}, 'parameters');
+  return shared.map(([name, parameter]) => ({
+    id: `${entry.id}.${name}`,
+    source: sourcesOf(locate)(joinPointer('#/components/parameters', name)),
+    values: () => sizesOf(step(parameter, 'schema')),
+  }));
+}
+
+/** Where pointers of a description lead, relative to the root of the repository. */
+function sourcesOf(locate: LoadedApi['locate']) {
+  return (pointer: string) => () => {
+    const { file, line, column } = locate(pointer);
+    return { file: slashed(path.relative(root, file)), line, column };
+  };
+}
+
+/** Its statuses, its scopes, and the sizes of its own parameters. */
+function valuesOfOperation(operation: Operation, document: JsonObject): Value[] {
+  const statuses = operation.responses.map(({ status }) => status).join(', ');
+  const scopes = scopesOf(operation).join(', ');
+  const written = valueAt(document, operation.pointer);
+  const parameters = isObject(written) ? arrayAt(written, 'parameters').filter(isObject) : [];
+  return [
+    { key: 'statuses', text: statuses },
+    ...(scopes === '' ? [] : [{ key: 'scopes', text: scopes }]),
+    ...parameters.flatMap((parameter) => {
+      const name = textAt(parameter, 'name');
+      return name === undefined ? [] : sizesOf(parameter['schema'], [name]);
+    }),
+  ];
 }
 
 const pointerOf = (schema: Schema): string | undefined =>

@@ -11,11 +11,11 @@ import { callOf } from '../journeys/calls.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
 import { cached, listFolder, readText } from '../read.js';
-import { apiRows } from './api-rows.js';
 import { buildUses, type SiteUses } from './build-uses.js';
 import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
 import { sinceUses } from './since.js';
-import { bridgeRows, errorRows, guideRow, sectionRows, tableRows, termRows } from './site-rows.js';
+import { guideRow, sectionRows, tableRows } from './site-rows.js';
+import { ownRows } from './subjects.js';
 
 /** All guides that can be read, as the site shows them. After an edit, only those that changed are read again. */
 export const guidePages = cached((): Promise<GuidePage[]> =>
@@ -27,16 +27,8 @@ export const guidePages = cached((): Promise<GuidePage[]> =>
  * @throws DescriptionError with the problems of descriptions, or of data, and with addresses that two things have
  */
 export const siteCatalogue = cached(async (): Promise<Catalogue> => {
-  const apis = await siteApis();
   const guides = await guidePages();
-  const rows = [
-    ...apis.flatMap(apiRows),
-    ...(await tableRows(guides)),
-    ...(await errorRows(apis)),
-    ...bridgeRows(),
-    ...(await termRows()),
-    ...guides.map(guideRow),
-  ];
+  const rows = [...(await ownRows()), ...(await tableRows(guides)), ...guides.map(guideRow)];
   // The section of an error or an event is its entry.
   const taken = new Set(rows.map(({ href }) => href));
   return createCatalogue([...rows, ...guides.flatMap(sectionRows).filter(({ href }) => !taken.has(href))]);

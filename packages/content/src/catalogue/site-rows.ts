@@ -1,5 +1,5 @@
 /** Errors, entries of tables, events of the bridge, terms, guides and their sections → rows. */
-import type { Row, RowKind } from '@impact-docs/catalogue/row';
+import type { Row } from '@impact-docs/catalogue/row';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE } from '../data/apis.js';
 import { bridgeEventList, BRIDGE_SCHEMA } from '../data/bridge.js';
@@ -10,29 +10,23 @@ import { placeOfText } from '../data/paths.js';
 import type { GuidePage } from '../guides/guide-page.js';
 import { productKeys, productOf } from '../products.js';
 
-/** What addresses of a kind begin with. */
-const PREFIXES: Partial<Record<RowKind, string>> = { variable: 'env', 'bridge-event': 'bridge' };
-
 export const GLOSSARY_PAGE = `${DOCS_ROUTE}/glossary`;
-
-function rowOf(kind: RowKind, name: string, href: string, source: Row['source']): Row {
-  const id = `${PREFIXES[kind] ?? kind}.${name}`;
-  return { id, kind, name, title: name, href, product: productOf(href)?.key, source };
-}
 
 /** The rows of tables with entries, at the guides that show them. A selection of rows is left out: see `with`. */
 export async function tableRows(guides: readonly GuidePage[]): Promise<Row[]> {
-  const shown = guides.flatMap(({ file, route, elements }) =>
+  const shown = guides.flatMap(({ route, elements }) =>
     elements
       .filter(({ name, attributes }) => name === 'DataTable' && !('with' in attributes))
-      .map(({ attributes, line }) => ({ file, route, attributes, line })),
+      .map(({ attributes }) => ({ route, attributes })),
   );
-  const found = shown.map(async ({ file, route, attributes: { name = '', ...filter }, line }): Promise<Row[]> => {
+  const found = shown.map(async ({ route, attributes: { name = '', ...filter } }): Promise<Row[]> => {
     const source = await dataTable(name);
-    if (source?.entries === undefined) return [];
-    const { entries, placeOf = () => ({ file, line, column: 1 }) } = source;
+    if (source?.entry === undefined) return [];
     const { rows } = await source.load(filter);
-    return rows.map(({ id }) => rowOf(entries, id, `${route}#${id}`, () => placeOf(id)));
+    return rows.flatMap(({ id }) => {
+      const entry = source.entry?.(id);
+      return entry === undefined ? [] : { ...entry, href: `${route}#${id}`, product: productOf(route)?.key };
+    });
   });
   return (await Promise.all(found)).flat();
 }
@@ -41,28 +35,45 @@ export async function errorRows(apis: readonly LoadedApi[]): Promise<Row[]> {
   const found = productKeys.map(async (product): Promise<Row[]> => {
     const page = apis.find(({ entry }) => entry.product === product && entry.errors)?.entry.errors?.page;
     if (page === undefined) return [];
-    return (await loadErrorCatalogue(product)).map(({ anchor, code, title }) => ({
-      ...rowOf('error', anchor, `${DOCS_ROUTE}/${page}#${anchor}`, () =>
-        placeOfText(`content/data/errors-${product}.yaml`, code === undefined ? `title: ${title}` : `code: ${code}\n`),
-      ),
+    return (await loadErrorCatalogue(product)).map(({ anchor, code, title, status, retry }) => ({
+      id: `error.${anchor}`,
+      kind: 'error',
+      name: anchor,
       title: code ?? title ?? anchor,
+      href: `${DOCS_ROUTE}/${page}#${anchor}`,
+      product,
+      source: () =>
+        placeOfText(`content/data/errors-${product}.yaml`, code === undefined ? `title: ${title}` : `code: ${code}\n`),
+      values: () => [
+        { key: 'status', text: status },
+        { key: 'retry', text: retry },
+      ],
     }));
   });
   return (await Promise.all(found)).flat();
 }
 
 export function bridgeRows(): Row[] {
-  return bridgeEventList().map(({ name, href }) =>
-    rowOf('bridge-event', name, href, () => placeOfText(BRIDGE_SCHEMA, `"${name}": {`)),
-  );
+  return bridgeEventList().map(({ name, href }) => ({
+    id: `bridge.${name}`,
+    kind: 'bridge-event',
+    name,
+    title: name,
+    href,
+    product: productOf(href)?.key,
+    source: () => placeOfText(BRIDGE_SCHEMA, `"${name}": {`),
+  }));
 }
 
 export async function termRows(): Promise<Row[]> {
   return (await loadGlossary()).terms.map(({ id, term, family }) => ({
-    ...rowOf('term', id, `${GLOSSARY_PAGE}#${id}`, () => placeOfText('content/data/glossary.yaml', `id: ${id}\n`)),
+    id: `term.${id}`,
+    kind: 'term',
     name: term,
     title: term,
+    href: `${GLOSSARY_PAGE}#${id}`,
     product: family,
+    source: () => placeOfText('content/data/glossary.yaml', `id: ${id}\n`),
   }));
 }
 

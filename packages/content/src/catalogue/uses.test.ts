@@ -82,7 +82,12 @@ const guide = (name: string, markdown: string): Promise<GuidePage> =>
 
 async function usesOf(pages: Promise<GuidePage>[], changes: ChangelogEntry['changes'] = []): Promise<SiteUses> {
   const found = await Promise.all(pages);
-  const api = { entry, model, locate: (pointer: string) => ({ file: 'library.yaml', line: 1, column: 1, pointer }) };
+  const api = {
+    entry,
+    model,
+    document: {},
+    locate: (pointer: string) => ({ file: 'library.yaml', line: 1, column: 1, pointer }),
+  };
   const changelog = row('guide', 'changelog', 'changelog');
   const rows = [...apiRows(api), setting, error, ...found.map(guideRow)];
   const address = '/docs/impact-finance/changelog';

@@ -7,6 +7,7 @@ import type { TableSource } from './types.js';
 
 /** API whose webhooks the catalogue lists. */
 export const EVENT_API = 'impact-finance';
+export const EVENT_SCHEMA = 'content/apis/impact-finance/components/schemas/Event.yaml';
 
 interface EventType {
   type: string;
@@ -29,8 +30,13 @@ export function eventTypes(model: ApiModel): EventType[] {
 /** The event catalogue: every type with its `Sent when …` and its data. */
 export const events: TableSource = {
   filters: [],
-  entries: 'event',
-  placeOf: (id) => placeOfText('content/apis/impact-finance/components/schemas/Event.yaml', `${id}: `),
+  entry: (id) => ({
+    id: `event.${id}`,
+    kind: 'event',
+    name: id,
+    title: id,
+    source: () => placeOfText(EVENT_SCHEMA, `${id}: `),
+  }),
   async load() {
     const api = (await siteApis()).find(({ entry }) => entry.id === EVENT_API);
     const types = api === undefined ? [] : eventTypes(api.model);

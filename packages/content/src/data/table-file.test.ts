@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { dataTable, dataTableNames } from './index.js';
-import { statedValues } from './table-text.js';
+import { subjectOf } from './table-text.js';
 import { readTable } from './table-file.js';
 
 const folder = vi.hoisted(() => ({ name: '' }));
@@ -160,7 +160,7 @@ rows:
   - { name: wait, unit: seconds, length: { minimum: 1, maximum: 9 }, range: { maximum: 9 }, default: 5, effect: Waits. }
 `),
     );
-    expect(table.rows.map((row) => statedValues(table, row))).toEqual([
+    expect(table.rows.map((row) => subjectOf(table, row).values?.())).toEqual([
       [
         { key: 'length', text: '1–9 seconds', isFigure: true },
         { key: 'limit', text: '9 seconds', isFigure: true },

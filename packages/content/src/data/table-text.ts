@@ -1,5 +1,6 @@
 /** Values of a table as readers see them, in cells and as facts: one format for each type. */
 import { groupBy } from '@impact-docs/catalogue/group-by';
+import type { Subject, Value as StatedValue } from '@impact-docs/catalogue/row';
 import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';
@@ -14,14 +15,13 @@ export function tableSource(table: TableFile, links: OperationLinks): TableSourc
   const choices = Object.entries(table.columns).flatMap(([key, { values }]) =>
     values ? [[key, values] as const] : [],
   );
+  const { entries: kind } = table;
+  const entries = new Map(
+    kind && table.rows.map((row) => [row.id, { ...subjectOf(table, row), kind, name: row.id, title: row.id }]),
+  );
   return {
     filters: [...choices.map(([key]) => key), 'with'],
-    entries: table.entries,
-    placeOf(id) {
-      const row = table.rows.find((one) => one.id === id);
-      const { line, column } = row ? table.problem(row, undefined, '', { remedy: '' }) : { line: 1, column: 1 };
-      return { file: table.file, line, column };
-    },
+    entry: kind && ((id) => entries.get(id)),
     load(filter) {
       const { with: present, ...wanted } = filter;
       for (const [key, value] of Object.entries(wanted)) refuseValue(value, key, choices);
@@ -142,17 +142,20 @@ function plainText(value: Value, column: Column, unit: string | undefined): stri
   return markdownOf(value, column, unit, new Map()).replaceAll('`', '');
 }
 
-interface StatedValue {
-  /** The column; `limit` for a range with one end. */
-  key: string;
-  /** Without markup. */
-  text: string;
-  /** It is a number, or a range of numbers. */
-  isFigure: boolean;
+/** What facts about a row have as its address, and its values. */
+export function subjectOf(table: TableFile, row: TableRow): Subject {
+  return {
+    id: `${table.facts}.${row.id}`,
+    source() {
+      const { line, column } = table.problem(row, undefined, '', { remedy: '' });
+      return { file: table.file, line, column };
+    },
+    values: () => statedValues(table, row),
+  };
 }
 
-/** Each value of a row that a reader sees, but names and sentences. */
-export function statedValues(table: TableFile, row: TableRow): StatedValue[] {
+/** Each value of a row that a reader sees, but names and sentences, by its column; a range with one end is a `limit`. */
+function statedValues(table: TableFile, row: TableRow): StatedValue[] {
   const units = new Set(Object.values(table.columns).map(unitColumn));
   const [first] = Object.keys(table.columns);
   return shownColumns(table.columns).flatMap((key): StatedValue[] => {

@@ -1,5 +1,5 @@
-import type { RowKind } from '@impact-docs/catalogue/row';
-import type { Advice, SourceLocation } from '@impact-docs/openapi-model';
+import type { Row } from '@impact-docs/catalogue/row';
+import type { Advice } from '@impact-docs/openapi-model';
 
 /** A table that the build makes from a machine-readable source. Cells are Markdown. */
 export interface DataTable {
@@ -24,12 +24,13 @@ export interface TableSource {
   filters: readonly string[];
   /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
   isExample?: true;
-  /** Each row is the entry of something of this kind, which has an address and to which names on other pages link. */
-  entries?: RowKind | undefined;
-  /** Where such a row is written. */
-  placeOf?(id: string): SourceLocation;
+  /** Of a table whose rows have addresses, to which names on other pages link: what a row is. */
+  entry?: ((id: string) => TableEntry | undefined) | undefined;
   load(filter: TableFilter): Promise<DataTable>;
 }
+
+/** A row of the catalogue without the page that shows it. */
+export type TableEntry = Omit<Row, 'href' | 'product'>;
 
 /**
  * A table that the build computes.

@@ -1,4 +1,4 @@
-/** One fact: an address, its value, and the file that has it. */
+/** One fact: an address, its value, and where it is written. */
 import { figuresIn, isSame, numbersIn, type Quantity } from './quantity.js';
 
 /** Whom limits and lifetimes are counted for: 50 requests per second, for each client. */
@@ -18,12 +18,12 @@ export interface Fact {
   per?: CountedFor | undefined;
   /** Of a typed fact: where the contract of the product says so. */
   source?: string;
-  /** The file that has it, relative to the root of the repository. */
-  file: string;
+  /** Where it is written: `content/data/limits.yaml:12`. */
+  place(): string;
 }
 
 /** A fact from its value in words, with what can be computed of it. */
-export function toFact(fact: Pick<Fact, 'address' | 'text' | 'file' | 'source' | 'per'>): Fact {
+export function toFact(fact: Pick<Fact, 'address' | 'text' | 'place' | 'source' | 'per'>): Fact {
   const [figure, ...others] = figuresIn(fact.text);
   const numbers = numbersIn(fact.text);
   return {
@@ -31,11 +31,6 @@ export function toFact(fact: Pick<Fact, 'address' | 'text' | 'file' | 'source' |
     ...(figure && others.length === 0 ? { quantity: { amounts: figure.amounts, unit: figure.unit } } : {}),
     ...(numbers.length > 0 ? { numbers } : {}),
   };
-}
-
-/** The facts that a file has: each an address with its value in words. */
-export function factsIn(file: string, values: readonly (readonly [address: string, text: string])[]): Fact[] {
-  return values.map(([address, text]) => toFact({ address, text, file }));
 }
 
 /**

@@ -1,26 +1,11 @@
 /** The registry of facts: what pages may state, each with one source. */
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, type Problem, type SourceLocation } from '@impact-docs/openapi-model';
 import { matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
+import { siteSubjects } from '../catalogue/subjects.js';
 import { repositoryFile } from '../data/paths.js';
 import { cached, readYaml } from '../read.js';
-import { counts, errors, operations, schemas } from './derived/apis.js';
-import { journeys, kubernetes, prices, sessionStates, tables, webhookDelivery } from './derived/files.js';
 import { COUNTED_FOR, toFact, type Fact } from './fact.js';
-
-/** Each gives the facts of one kind. The first part of an address is the kind, or the API. */
-const derivedFacts: readonly (() => Promise<Fact[]>)[] = [
-  tables,
-  errors,
-  webhookDelivery,
-  prices,
-  counts,
-  operations,
-  schemas,
-  sessionStates,
-  journeys,
-  kubernetes,
-];
 
 /** Facts that no other file of the repository has. */
 const FACTS_FILE = 'content/facts.yaml';
@@ -39,30 +24,33 @@ const schema = v.record(name, v.record(name, fact));
 export type Facts = ReadonlyMap<string, Fact>;
 
 /**
- * All facts: typed ones, then derived ones.
- * @throws DescriptionError for a broken source, and when a typed fact has the address of a derived one
+ * All facts: typed ones, and the values of everything in the catalogue that needs no guide.
+ * @throws DescriptionError for a broken source, and when a typed fact has the address of another one
  */
 export const loadFacts = cached(async (): Promise<Facts> => {
+  const facts = new Map<string, Fact>();
+  for (const { id, source, values } of await siteSubjects()) {
+    for (const { key, isFigure, text } of values?.() ?? []) {
+      const fact = { address: `${id}.${key}`, text, place: () => placeText(source()) };
+      if (!facts.has(fact.address)) facts.set(fact.address, isFigure === false ? fact : toFact(fact));
+    }
+  }
   const remedy = 'The comment at the top of the file explains the keys.';
   const { value, problem } = await readYaml(repositoryFile(FACTS_FILE), schema, remedy);
-  const facts = new Map<string, Fact>();
+  const problems: Problem[] = [];
   for (const [group, typed] of Object.entries(value)) {
     for (const [key, { value: text, source, per }] of Object.entries(typed)) {
       const address = `${group}.${key}`;
-      facts.set(address, toFact({ address, text, source, per, file: FACTS_FILE }));
+      const twice = problem([group, key], `The fact ${address} has a source already.`, {
+        remedy: 'Remove it from this file.',
+      });
+      if (facts.has(address)) problems.push(twice);
+      const place = () => placeText({ file: FACTS_FILE, line: twice.line });
+      facts.set(address, toFact({ address, text, source, per, place }));
     }
   }
-  const derived = (await Promise.all(derivedFacts.map((source) => source()))).flat();
-  const twice = derived.map(({ address }) => address).filter((address) => facts.has(address));
-  if (twice.length > 0) {
-    throw new DescriptionError(
-      twice.map((address) =>
-        problem(address.split('.'), `The fact ${address} has a source already.`, {
-          remedy: 'Remove it from this file.',
-        }),
-      ),
-    );
-  }
-  for (const fact of derived) if (!facts.has(fact.address)) facts.set(fact.address, fact);
+  if (problems.length > 0) throw new DescriptionError(problems);
   return facts;
 });
+
+const placeText = ({ file, line }: Pick<SourceLocation, 'file' | 'line'>): string => `${file}:${line}`;

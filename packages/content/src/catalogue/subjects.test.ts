@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { dataTable } from '../data/index.js';
+import { repositoryFile } from '../data/paths.js';
+import { loadFacts } from '../facts/registry.js';
+import { recordFiles } from '../read.js';
+import { ownRows } from './subjects.js';
+
+it.each(['audit-actions', 'environment-variables', 'limits', 'partner-settings'])(
+  'has the values of the table %s as facts, below the addresses of its rows',
+  async (name) => {
+    const facts = await loadFacts();
+    const table = await dataTable(name);
+    const { rows } = (await table?.load({})) ?? { rows: [] };
+    const entries = rows.flatMap(({ id }) => table?.entry?.(id) ?? []);
+    expect(entries).toHaveLength(rows.length);
+    for (const { id, values } of entries)
+      for (const { key, text } of values?.() ?? []) expect(facts.get(`${id}.${key}`)?.text).toBe(text);
+  },
+);
+
+it('has the values of operations, schemas and errors as facts, and reads no guide for them', async () => {
+  const { value: facts, files } = await recordFiles(loadFacts);
+  const values = (await ownRows()).flatMap(({ id, values: read }) => (read?.() ?? []).map(({ key }) => `${id}.${key}`));
+  expect(values).toEqual(
+    expect.arrayContaining([
+      'error.not-found.status',
+      'impact-finance.createDream.scopes',
+      'impact-finance.DreamCreate.name.length',
+    ]),
+  );
+  expect(values.filter((address) => !facts.has(address))).toEqual([]);
+  expect(files.filter((file) => file.startsWith(repositoryFile('content/guides')))).toEqual([]);
+});

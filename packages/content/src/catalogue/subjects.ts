@@ -1,0 +1,30 @@
+/** What has an address without any guide: the first step of the catalogue, to which guides add their pages and sections. */
+import type { Row, Subject } from '@impact-docs/catalogue/row';
+import { siteApis } from '../data/apis.js';
+import { cached } from '../read.js';
+import { apiRows, parameterSubjects } from './api-rows.js';
+import { fileSubjects, tableSubjects } from './file-subjects.js';
+import { bridgeRows, errorRows, termRows } from './site-rows.js';
+
+/**
+ * Rows whose place no guide decides.
+ * @throws DescriptionError with the problems of descriptions, or of data
+ */
+export const ownRows = cached(async (): Promise<Row[]> => {
+  const apis = await siteApis();
+  return [...apis.flatMap(apiRows), ...(await errorRows(apis)), ...bridgeRows(), ...(await termRows())];
+});
+
+/**
+ * Everything that facts are about. A page that inserts a fact depends on no other guide.
+ * @throws DescriptionError as {@link ownRows}
+ */
+export const siteSubjects = cached(async (): Promise<Subject[]> => {
+  const apis = await siteApis();
+  return [
+    ...(await tableSubjects()),
+    ...(await ownRows()),
+    ...apis.flatMap(parameterSubjects),
+    ...(await fileSubjects(apis)),
+  ];
+});
