@@ -104,22 +104,10 @@ const kills: Record<string, Record<string, Change[]>> = {
     'a strange header': [['impact-finance createDream header Idempotency-Key', [], 'key-1']],
     'a strange category': [['category-index getCategoryById path id', [], 40]],
   },
-  pairs: {
+  objects: {
     'the id of something else': [
       ['impact-finance schema PaymentReceipt', ['id'], '801355eb-05d9-4d51-a25f-f36ce5fe4bfa'],
     ],
-    'another savehack': [
-      ['impact-finance schema RoundupLaunchCreate', ['savehackId'], 'ec077ad4-aec7-44b1-a8b4-406c0190f12c'],
-    ],
-    'another request': [
-      [
-        'insights getInsights 400 invalid-area',
-        ['errors', 0, 'details'],
-        'X-Request-Id a09b45c5-336d-448a-ac16-1b3fd71e02a5',
-      ],
-    ],
-  },
-  objects: {
     'a balance': [['impact-finance getDream 200 bike-trip', ['dream', 'balanceCents'], 3551]],
     'the balance of an account': [['impact-finance getAccounts 200 by-user', ['accounts', 0, 'balanceCents'], 4391]],
     'a gain': [['impact-finance getAccount 200 performance', ['account', 'performancePercent'], 4.4]],
@@ -344,11 +332,6 @@ const kills: Record<string, Record<string, Change[]>> = {
     ],
     'a header': [['impact-finance eventBatch header webhook-timestamp', [], 1772806805]],
   },
-  'property-examples': {
-    'a number': [['impact-finance schema Dream.balanceCents', [], 3551]],
-    'a member of an object': [['impact-finance schema AccountPatch', ['performancePercent'], 4.5]],
-    'a declared value': [['impact-finance schema MonthlyLaunch.dayOfMonth', [], 2]],
-  },
 };
 
 describe.each(Object.entries(kills))('%s', (name, cases) => {
@@ -356,14 +339,6 @@ describe.each(Object.entries(kills))('%s', (name, cases) => {
     const text = messages(name, changed(...changes));
     expect(text).not.toBe('');
     expect(text).toMatchSnapshot();
-  });
-});
-
-describe('links', () => {
-  it('reports one that passes an id of another kind', () => {
-    const path = ['paths', '/dreams', 'post', 'responses', '201', 'links', 'getDream', 'parameters', 'id'];
-    const changed = changedAt(material, 'impact-finance', joinPointer('#', ...path), '$response.body#/dream/user/id');
-    expect(messages('links', changed)).toMatchSnapshot();
   });
 });
 
@@ -415,13 +390,6 @@ describe('declarations in the story', () => {
         moments: [...story.moments, { examples: ['impact-finance getDream 200 gone'], reason: 'none' }],
       }),
     ],
-    [
-      'property-examples',
-      (story) => ({
-        ...story,
-        propertyExamples: [...story.propertyExamples, { names: ['percent'], values: [11], reason: 'none' }],
-      }),
-    ],
   ];
 
   it.each(cases)('of %s are reported when nothing needs them', (name, declare) => {
@@ -435,14 +403,6 @@ describe('a response without a request of its name', () => {
     expect(
       messages('footprints', changedAt(material, 'category-index', joinPointer('#', ...path), {})),
     ).toMatchSnapshot();
-  });
-});
-
-describe('a schema that several kinds of objects extend', () => {
-  it('has no example of an id', () => {
-    const pointer = joinPointer('#', 'components', 'schemas', 'TransactionBase', 'properties', 'id', 'examples');
-    const subject = changedAt(material, 'impact-finance', pointer, ['801355eb-05d9-4d51-a25f-f36ce5fe4bfa']);
-    expect(messages('property-examples', subject)).toMatchSnapshot();
   });
 });
 
@@ -488,6 +448,6 @@ describe('a problem', () => {
   });
 
   it('cannot be about a check that proves nothing: each has a case', () => {
-    expect([...Object.keys(kills), 'links', 'equations', 'sample-tables'].sort()).toEqual(names.toSorted());
+    expect([...Object.keys(kills), 'equations', 'sample-tables'].sort()).toEqual(names.toSorted());
   });
 });

@@ -9,12 +9,9 @@ import { checkFootprints } from './footprints.js';
 import { checkHeaderFields } from './header-fields.js';
 import { checkFlow, checkIdentifiers } from './identifiers.js';
 import { checkLifestyle } from './lifestyle.js';
-import { checkLinks } from './links.js';
 import { checkObjects } from './objects.js';
 import { checkPaging } from './paging.js';
-import { checkPairs } from './pairs.js';
 import { checkProfiles } from './profile.js';
-import { checkPropertyExamples } from './property-examples.js';
 import { checkReferenceData } from './reference-data.js';
 import { checkSampleTables } from './sample-tables.js';
 import { checkSurveyQuestions } from './survey-questions.js';
@@ -56,7 +53,6 @@ const checkWebhooks: Check = (context) => {
 
 const CHECKS: Record<string, Check> = {
   identifiers: checkIdentifiers,
-  pairs: checkPairs,
   objects: checkObjects,
   echoes: checkEchoes,
   footprints: checkFootprints,
@@ -64,11 +60,9 @@ const CHECKS: Record<string, Check> = {
   profiles: checkProfiles,
   lifestyle: checkLifestyle,
   flow: checkFlow,
-  links: checkLinks,
   paging: checkPaging,
   dates: checkDates,
   webhooks: checkWebhooks,
-  'property-examples': checkPropertyExamples,
   equations: checkEquations,
   'sample-tables': checkSampleTables,
   'survey-questions': checkSurveyQuestions,

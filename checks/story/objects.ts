@@ -62,8 +62,9 @@ function compareObject(
   const isEvent = found.part === 'events';
   const { members, writeOnly, optional } = isEvent ? found : withChanges(found, changes);
   const expected: Members = { ...writeOnly, ...members };
+  const isCompared = (name: string): boolean => isWhole || name === 'externalId' || Object.hasOwn(expected, name);
   for (const [name, value] of Object.entries(object))
-    if ((isWhole || Object.hasOwn(expected, name)) && !(isEvent && name === 'data'))
+    if (isCompared(name) && !(isEvent && name === 'data'))
       compare(example, WHAT, value, expected[name], joinPointer(pointer, name));
   for (const [name, value] of Object.entries(members)) {
     if (!isWhole || Object.hasOwn(object, name) || optional.includes(name)) continue;

@@ -199,7 +199,6 @@ function schemaWith(keyOf: (part: string) => v.GenericSchema<unknown, string>) {
       }),
     ),
     laterTimes: v.array(object({ time, reason: text })),
-    propertyExamples: v.array(object({ names: v.array(text), values: v.array(json), reason: text })),
   });
 }
 
