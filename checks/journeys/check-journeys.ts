@@ -5,7 +5,7 @@ import { bridgeEventList } from '@impact-docs/content/data/bridge';
 import { eventTypes } from '@impact-docs/content/data/events';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
+import { fromDescriptions, runWorkflow, StepError } from '@impact-docs/content/journeys/run';
 import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { createConfig, lint } from '@redocly/openapi-core';
@@ -142,11 +142,15 @@ async function checkRuns(context: Context, workflow: Workflow, keys: Keys): Prom
         throw new Error(`the response leads to ${taken ?? 'success'}, not to ${failure?.name}`);
     } catch (cause) {
       const when = failure === undefined ? '' : ` when ${failure.step} fails with ${failure.name}`;
-      context.report(failure?.keys ?? keys, {
+      const step = cause instanceof StepError && cause.workflow === workflow.workflowId ? cause.step : undefined;
+      const index = workflow.steps.findIndex(({ stepId }) => stepId === step);
+      context.report(failure?.keys ?? (index === -1 ? keys : [...keys, 'steps', index]), {
         message: `the documented responses do not carry it through${when}: ${cause instanceof Error ? cause.message : String(cause)}.`,
         remedy:
           'Name other responses in `x-response`, or correct the criteria, the expressions or the examples of the description.',
       });
+      // Then no failure can be reached either.
+      if (failure === undefined) return;
     }
   }
 }

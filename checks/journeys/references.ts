@@ -1,9 +1,9 @@
-/** What an expression refers to: it must exist, and the schemas there give its type. */
+/** What an expression refers to: it must exist. */
 import { operationOf } from '@impact-docs/content/journeys/calls';
 import { ExpressionError, parseExpression, type Expression } from '@impact-docs/content/journeys/expressions';
 import type { Step, Workflow } from '@impact-docs/content/journeys/journey';
-import { partsOf, schemasAt, type FoundSchema } from '@impact-docs/schema-validation/schema-parts';
-import { createReferences, joinPointer, objectAt, type JsonObject } from '@impact-docs/openapi-model';
+import { schemasAt } from '@impact-docs/schema-validation/schema-parts';
+import { joinPointer, objectAt } from '@impact-docs/openapi-model';
 import type { Context, Keys } from './context.js';
 
 export interface Scope extends Context {
@@ -16,59 +16,50 @@ export interface Scope extends Context {
   statuses?: readonly number[];
 }
 
-/** All schemas that describe a value. */
-export type Type = readonly FoundSchema[];
-
-/** The type of the value of an expression; reports an expression that refers to nothing, and returns `undefined`. */
-export function checkReference(scope: Scope, text: string, keys: Keys): Type | undefined {
+/** Reports an expression that refers to nothing. */
+export function checkReference(scope: Scope, text: string, keys: Keys): void {
   try {
-    return typeOf(scope, parseExpression(text));
+    requireTarget(scope, parseExpression(text));
   } catch (cause) {
     if (!(cause instanceof ExpressionError)) throw cause;
     scope.report(keys, { message: cause.message, remedy: 'Correct the expression, or what it refers to.' });
-    return undefined;
   }
 }
 
-function typeOf(scope: Scope, expression: Expression): Type {
+/** @throws ExpressionError where there is nothing of that name */
+function requireTarget(scope: Scope, expression: Expression): void {
   switch (expression.kind) {
     case 'statusCode':
-      return typeFrom({ type: 'integer' });
+      return;
     case 'header': {
       const headers = responsesOf(scope).flatMap((response) => response.headers.map(({ name }) => name));
       if (!headers.some((name) => name.toLowerCase() === expression.name.toLowerCase()))
         throw missing(`header \`${expression.name}\` of the response`, [...new Set(headers)]);
-      return typeFrom({ type: 'string' });
+      return;
     }
     case 'body':
-      return typeOfBody(scope, expression.pointer);
+      requireMember(scope, expression.pointer);
+      return;
     case 'input':
-      return typeFrom(entryOf(scope.workflow.inputs?.properties, expression.name, `input \`${expression.name}\``));
+      entryOf(scope.workflow.inputs?.properties, expression.name, `input \`${expression.name}\``);
+      return;
     case 'output': {
       const step = scope.before.find(({ stepId }) => stepId === expression.step);
       if (step === undefined) {
         const names = scope.before.map(({ stepId }) => stepId);
         throw missing(`step \`${expression.step}\` before this one`, names);
       }
-      const what = `output \`${expression.name}\` of the step \`${step.stepId}\``;
-      const output = parseExpression(entryOf(step.outputs, expression.name, what));
-      const before = scope.before.slice(0, scope.before.indexOf(step));
-      return typeOf({ ...scope, before, step, statuses: [step['x-response'].status] }, output);
+      entryOf(step.outputs, expression.name, `output \`${expression.name}\` of the step \`${step.stepId}\``);
     }
   }
 }
 
-function typeFrom(schema: JsonObject): Type {
-  return partsOf(createReferences(schema), '#');
-}
-
-function typeOfBody(scope: Scope, pointer: string): Type {
+function requireMember(scope: Scope, pointer: string): void {
   const bodies = responsesOf(scope).flatMap(({ content, references }) =>
     content.map((media) => ({ references, schema: joinPointer(media.pointer, 'schema') })),
   );
   const schemasOf = (place: string) => bodies.flatMap(({ references, schema }) => schemasAt(references, schema, place));
-  const schemas = schemasOf(pointer);
-  if (schemas.length > 0) return schemas;
+  if (schemasOf(pointer).length > 0) return;
   // Members of the innermost place that exists.
   let around = parentOf(pointer);
   while (around !== '' && schemasOf(around).length === 0) around = parentOf(around);

@@ -2,15 +2,13 @@
 import type { CalledOperation } from '@impact-docs/content/journeys/calls';
 import { ExpressionError } from '@impact-docs/content/journeys/expressions';
 import type { Step } from '@impact-docs/content/journeys/journey';
-import { mediaTypeOf, requestOf, type StepRequest } from '@impact-docs/content/journeys/request';
-import { membersOf, partsOf } from '@impact-docs/schema-validation/schema-parts';
-import { isComposite, joinPointer, pointerSegments, type Json } from '@impact-docs/openapi-model';
+import { requestOf, type StepRequest } from '@impact-docs/content/journeys/request';
+import { isComposite, pointerSegments, type Json } from '@impact-docs/openapi-model';
 import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import type { MessagePart } from '@impact-docs/schema-validation/http/message';
 import { requestFaults } from '@impact-docs/schema-validation/http/request';
 import type { Keys, StepContext } from './context.js';
-import { misfit } from './fit.js';
-import { checkReference, type Scope, type Type } from './references.js';
+import { checkReference, type Scope } from './references.js';
 
 type RequestScope = Scope & StepContext;
 type Called = CalledOperation<DescribedApi>;
@@ -18,16 +16,16 @@ type Called = CalledOperation<DescribedApi>;
 /** Stands for the value of an expression, and is none itself. */
 const UNKNOWN = '…';
 
-/** Before the journey is run: every name and written value, and the types of expressions. */
+/** Before the journey is run: every name, written value and expression. */
 export function checkRequest(scope: RequestScope, called: Called): void {
   const { step, keys, report } = scope;
-  const { api, operation } = called;
+  const { operation } = called;
   const parameters: NonNullable<Step['parameters']> = [];
   for (const [index, given] of (step.parameters ?? []).entries()) {
     const at = [...keys, 'parameters', index];
     const parameter = operation.parameters.find((one) => one.name === given.name && one.in === given.in);
     if (parameter !== undefined) {
-      checkValue(scope, given.value, schemaOf(api, parameter), [...at, 'value']);
+      checkValue(scope, given.value, [...at, 'value']);
       parameters.push(given);
       continue;
     }
@@ -43,9 +41,7 @@ export function checkRequest(scope: RequestScope, called: Called): void {
     const message = `the path parameter \`${name}\` of \`${operation.operationId}\` is required, and absent.`;
     report(keys, { message, remedy: 'Add it to `parameters`.' });
   }
-  const media = operation.requestBody?.content.find(({ type }) => type === mediaTypeOf(operation, step));
-  if (step.requestBody !== undefined && media !== undefined)
-    checkValue(scope, step.requestBody.payload, schemaOf(api, media), [...keys, 'requestBody', 'payload']);
+  if (step.requestBody !== undefined) checkValue(scope, step.requestBody.payload, [...keys, 'requestBody', 'payload']);
   try {
     checkMessage(
       scope,
@@ -102,28 +98,16 @@ function placeOf(at: MessagePart, { parameters = [], requestBody }: StepContext[
   }
 }
 
-/** The schema of a parameter or of a media type. */
-function schemaOf({ references }: DescribedApi, { pointer }: { pointer: string }): Type {
-  return partsOf(references, joinPointer(pointer, 'schema'));
-}
-
-/** Every expression in a value refers to something, and its type fits the schema at its place. */
-function checkValue(scope: RequestScope, value: Json, wanted: Type, keys: Keys): void {
+/** Every expression in a value refers to something; the values of the story say whether it fits there. */
+function checkValue(scope: RequestScope, value: Json, keys: Keys): void {
   if (isComposite(value)) {
     for (const [key, inner] of Object.entries(value))
-      checkValue(scope, inner as Json, membersOf(wanted, key), [...keys, Array.isArray(value) ? Number(key) : key]);
+      checkValue(scope, inner as Json, [...keys, Array.isArray(value) ? Number(key) : key]);
     return;
   }
   if (typeof value !== 'string') return;
   const expressions = value.startsWith('$')
     ? [value]
     : [...value.matchAll(/\{(\$[^}]*)\}/g)].map(([, text = '']) => text);
-  for (const text of expressions) {
-    const type = checkReference(scope, text, keys);
-    // A text around expressions is a text.
-    const reason = type === undefined || text !== value ? undefined : misfit(type, wanted);
-    if (reason === undefined) continue;
-    const remedy = 'Use a value of this type, or correct the description.';
-    scope.report(keys, { message: `\`${text}\` ${reason}.`, remedy });
-  }
+  for (const text of expressions) checkReference(scope, text, keys);
 }

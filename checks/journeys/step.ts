@@ -7,11 +7,9 @@ import {
   type Condition,
 } from '@impact-docs/content/journeys/expressions';
 import type { Criterion, ResponseRef } from '@impact-docs/content/journeys/journey';
-import { listedValues, typesOf } from '@impact-docs/schema-validation/schema-parts';
-import { isAmong, jsonText, type Json, type Operation } from '@impact-docs/openapi-model';
+import type { Json, Operation } from '@impact-docs/openapi-model';
 import type { Keys, StepContext } from './context.js';
-import { mismatch } from './fit.js';
-import { checkReference, type Scope, type Type } from './references.js';
+import { checkReference, type Scope } from './references.js';
 import { checkRequest } from './request.js';
 
 export function checkStep(context: StepContext): void {
@@ -114,6 +112,7 @@ function checkResponse(
 }
 
 function checkCondition(scope: Scope, text: string, keys: Keys): Condition | undefined {
+  const [left = '', , ...rest] = text.split(' ');
   let condition: Condition;
   try {
     condition = parseCondition(text);
@@ -122,32 +121,7 @@ function checkCondition(scope: Scope, text: string, keys: Keys): Condition | und
     scope.report(keys, { message: cause.message, remedy: 'Write a condition of this kind.' });
     return undefined;
   }
-  const [left = '', , ...rest] = text.split(' ');
-  const type = checkReference(scope, left, keys);
-  if (type === undefined) return undefined;
-  if (isExpression(condition.right)) {
-    const other = checkReference(scope, rest.join(' ').trim(), keys);
-    const reason = other && mismatch(other, type);
-    if (reason) scope.report(keys, { message: `the right side ${reason}.`, remedy: 'Compare values of one type.' });
-  } else checkLiteral(scope, condition.right, type, keys);
+  checkReference(scope, left, keys);
+  if (isExpression(condition.right)) checkReference(scope, rest.join(' ').trim(), keys);
   return condition;
-}
-
-function checkLiteral({ report }: Scope, literal: Json, wanted: Type, keys: Keys): void {
-  const listed = listedValues(wanted);
-  if (listed !== undefined && !isAmong(literal, listed)) {
-    report(keys, {
-      message: `${jsonText(literal)} is not among the values that the description lists.`,
-      allowed: listed.map((value) => jsonText(value)).join(', '),
-      remedy: 'Compare with one of these.',
-    });
-    return;
-  }
-  const types = typesOf(wanted);
-  const type = literal === null ? 'null' : typeof literal;
-  if (types.size === 0 || types.has(type) || (type === 'number' && types.has('integer'))) return;
-  report(keys, {
-    message: `${jsonText(literal)} is of the type ${type}, and the value is ${[...types].join(' or ')}.`,
-    remedy: 'Compare values of one type.',
-  });
 }

@@ -14,8 +14,6 @@ export interface FoundSchema {
   pointer: Pointer;
   /** Of the document that it stands in: two schemas need not be of one API. */
   references: References;
-  /** True: a part of `oneOf` or `anyOf`, which a value need not fit. */
-  isAlternative: boolean;
 }
 
 /**
@@ -33,7 +31,6 @@ export function schemasAt(references: References, schema: Pointer, pointer: stri
 export function partsOf(
   references: References,
   pointer: Pointer,
-  isAlternative = false,
   seen: ReadonlySet<Pointer> = new Set(),
 ): FoundSchema[] {
   const value = references.resolve(pointer)?.value;
@@ -43,10 +40,10 @@ export function partsOf(
   const more = new Set([...seen, target.pointer]);
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
     arrayAt(target.node, keyword).flatMap((_part, index) =>
-      partsOf(references, joinPointer(target.pointer, keyword, index), isAlternative || keyword !== 'allOf', more),
+      partsOf(references, joinPointer(target.pointer, keyword, index), more),
     ),
   );
-  return [{ ...target, references, isAlternative }, ...parts];
+  return [{ ...target, references }, ...parts];
 }
 
 /** What is known of a member of an object, or of an item of a list. */
@@ -69,19 +66,4 @@ export function typesOf(found: readonly FoundSchema[]): Set<string> {
       return constant === undefined ? [] : [isNumber(constant) ? 'number' : typeof constant];
     }),
   );
-}
-
-/** Formats that schemas name: two that differ do not fit each other. */
-export function formatsOf(found: readonly FoundSchema[]): Set<string> {
-  return new Set(found.flatMap(({ node: { format } }) => (typeof format === 'string' ? [format] : [])));
-}
-
-/** The values that schemas list, where all of those that have a type list them. */
-export function listedValues(found: readonly FoundSchema[]): unknown[] | undefined {
-  const lists = found.flatMap(({ node }) => {
-    if (Array.isArray(node['enum'])) return [node['enum'] as unknown[]];
-    if ('const' in node) return [[node['const']]];
-    return 'type' in node ? [undefined] : [];
-  });
-  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
 }

@@ -1,17 +1,16 @@
 /** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
 import {
   entriesAt,
-  isObject,
   joinPointer,
   objectAt,
   textsIn,
-  type JsonObject,
+  withPlainNumbers,
+  type Json,
   type Pointer,
   type References,
 } from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { addExactKeywords, withNumbersOfTheirType, writtenAt } from './exact-keywords.js';
 import { boundedRegExp, PatternError } from './patterns.js';
 import {
   describesMembers,
@@ -55,13 +54,6 @@ export interface Validator {
 function createValidator(references: References, pointers: readonly Pointer[], direction: Direction): Validator {
   const schemas = prepareSchemas(references.document, pointers, direction);
   const ajv = createAjv(direction);
-  let written: unknown;
-  const schemaOf = (schema: object): JsonObject | undefined => {
-    const pointer = schemas.pointerOf.get(schema);
-    const target = pointer === undefined ? undefined : references.resolve(pointer)?.value;
-    return isObject(target) ? target : undefined;
-  };
-  addExactKeywords(ajv, () => written, schemaOf);
   // Each part is checked when it is compiled; most of the whole is no schema.
   ajv.addSchema(schemas.document, ID, false, false);
   // Known by their own address, named schemas are compiled once, not for each place that refers to them.
@@ -93,19 +85,15 @@ function createValidator(references: References, pointers: readonly Pointer[], d
     validate(value, pointer) {
       const known = compiled.get(pointer) ?? compile(pointer);
       compiled.set(pointer, known);
-      written = value;
       try {
-        known(withNumbersOfTheirType(value));
-        const errors = known.errors ?? [];
-        return errors.map((error) => ({ ...error, data: writtenAt(value, error.instancePath, error.data) }));
+        known(withPlainNumbers(value as Json));
+        return known.errors ?? [];
       } catch (cause) {
         if (cause instanceof PatternError) throw new SchemaError(cause, patternAt(cause.pattern) ?? pointer);
         // Code that Ajv makes of `unevaluated…` beside a condition within a condition fails for some values.
         throw cause instanceof Error
           ? new SchemaError(new Error(`Ajv fails on it (${cause.message})`), pointer)
           : cause;
-      } finally {
-        written = undefined;
       }
     },
   };
@@ -137,6 +125,8 @@ function createAjv(direction: Direction): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
+    // 1.15 is a multiple of 0.01, although JavaScript divides it otherwise.
+    multipleOfPrecision: 9,
     logger: false,
     // The loader has compared each schema with the standard; the schema of schemas takes as long as all of them.
     validateSchema: false,

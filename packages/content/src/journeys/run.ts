@@ -36,12 +36,23 @@ interface RunOptions {
   failure?: { step: string; name: string };
 }
 
+/** A step that cannot go on. */
+export class StepError extends Error {
+  constructor(
+    readonly workflow: string,
+    readonly step: string,
+    cause: unknown,
+  ) {
+    super(`${workflow}, ${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 /** More steps than any journey has; a `goto` in a circle ends here. */
 const MOST_STEPS = 50;
 
 /**
  * Runs a workflow with the values of the story as inputs.
- * @throws Error that names workflow and step, where a step fails and no action of it says what follows
+ * @throws StepError where a step fails and no action of it says what follows
  */
 export async function runWorkflow(
   journey: Journey,
@@ -97,7 +108,6 @@ interface Running {
 
 async function runStep(running: Running): Promise<{ result: StepResult; taken?: FailureAction }> {
   const { called, workflow, step, results, send, wanted } = running;
-  const place = `${workflow.workflowId}, ${step.stepId}`;
   try {
     const request = requestOf(called, step, evaluator(workflow, results));
     const response = await send(request, wanted, called);
@@ -111,7 +121,7 @@ async function runStep(running: Running): Promise<{ result: StepResult; taken?: 
     }
     return { result: { ...base, outputs: {}, failure: taken.name }, taken };
   } catch (cause) {
-    throw new Error(`${place}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new StepError(workflow.workflowId, step.stepId, cause);
   }
 }
 
