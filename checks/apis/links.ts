@@ -112,7 +112,7 @@ function checkExpression(references: References, link: Pointer, value: unknown):
 }
 
 /** The bodies in the examples of a response. */
-export function shownBodies(references: References, response: JsonObject, pointer: Pointer): unknown[] {
+function shownBodies(references: References, response: JsonObject, pointer: Pointer): unknown[] {
   return entriesAt(response, 'content').flatMap(([type, mediaType]) =>
     entriesAt(mediaType as JsonObject, 'examples').map(([name, example]) => {
       const place = joinPointer(pointer, 'content', type, 'examples', name);

@@ -3,7 +3,7 @@ import type { ReadGuides } from '@impact-docs/content/guides/read-guides';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Scope } from '../run.js';
 import { checkSiteLinks, readPages } from './links/links-fs.js';
-import { readNames, unknownNames, unusedVariables } from './names/names-fs.js';
+import { readNames, unknownNames } from './names/names-fs.js';
 
 interface NamesAndLinks {
   links: number;
@@ -22,11 +22,7 @@ export async function checkNamesAndLinks(root: string, read: ReadGuides, isWante
   return {
     links: wanted.reduce((sum, page) => sum + page.links.length, 0),
     names: written.length,
-    problems: [
-      ...(await checkSiteLinks(root, pages, isWanted)),
-      ...unknownNames(files, isWanted),
-      ...unusedVariables(files),
-    ],
+    problems: [...(await checkSiteLinks(root, pages, isWanted)), ...unknownNames(files, isWanted)],
     unread: wanted.flatMap(({ unread }) => unread),
   };
 }

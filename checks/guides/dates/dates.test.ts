@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkDeprecationTexts,
-  checkHeaderDates,
-  checkLifecycles,
-  checkReleaseNames,
-  checkSince,
-  type Release,
-} from './dates.js';
+import { checkDeprecations, checkReleaseNames, type Release } from './dates.js';
 import { formatProblem, type Problem } from '@impact-docs/openapi-model';
 
 const changelog: Release[] = [
@@ -25,21 +18,21 @@ const told = (problems: readonly Problem[]): string => problems.map((problem) =>
 describe('releases and dates', () => {
   it('of the changelog pass', () => {
     const reports = [
-      checkSince(file('- since: "4.0.0"\n- since: 4.12.0\n- since: 4.9.0\n'), changelog),
-      checkLifecycles(file('since: 2026-01-15\nsunset: 2027-01-31\n'), changelog),
-      checkDeprecationTexts(file('**It is deprecated since\n  2026-01-15** and ends on 2027-01-31.\n'), changelog),
-      checkHeaderDates(file('Deprecation: @1768435200\nSunset: Sun, 31 Jan 2027 23:59:59 GMT\n'), changelog),
+      checkReleaseNames(file('- since: "4.0.0"\n- since: 4.12.0\n- since: 4.9.0\n'), changelog),
+      checkDeprecations(file('- a:\n    since: 2026-01-15\n    sunset: 2027-01-31\n'), changelog),
+      checkDeprecations(file('**It is deprecated since\n  2026-01-15** and ends on 2027-01-31.\n'), changelog),
+      checkDeprecations(file('Deprecation: @1768435200\nSunset: Sun, 31 Jan 2027 23:59:59 GMT\n'), changelog),
       checkReleaseNames(file('since 4.10.0, `server:4.12.0`, 10.4.12.7, prism@4.1.1'), changelog),
     ];
     expect(reports.map(told)).toEqual(['', '', '', '', '']);
   });
 
   it.each([
-    ['a release of another product', checkSince, 'first: 1\nsince: 4.99.0\n'],
-    ['a day without an entry', checkLifecycles, 'since: 2026-01-16\nsunset: 2027-02-28\n'],
-    ['another end', checkDeprecationTexts, 'Since.\n\nDeprecated since 2026-01-15; it ends on 2027-03-31.\n'],
-    ['another start in a header', checkHeaderDates, 'a\n  Deprecation: @1768521600\n'],
-    ['another end in a header', checkHeaderDates, 'Sunset: Mon, 01 Feb 2027 23:59:59 GMT\n'],
+    ['a release of another product', checkReleaseNames, 'first: 1\nsince: 4.99.0\n'],
+    ['a day without an entry', checkDeprecations, '- a:\n    since: 2026-01-16\n    sunset: 2027-02-28\n'],
+    ['another end', checkDeprecations, 'Since.\n\nDeprecated since 2026-01-15; it ends on 2027-03-31.\n'],
+    ['another start in a header', checkDeprecations, 'a\n  Deprecation: @1768521600\n'],
+    ['another end in a header', checkDeprecations, 'Sunset: Mon, 01 Feb 2027 23:59:59 GMT\n'],
     ['a release that was never made', checkReleaseNames, 'one\nneeds 4.11.7 first'],
   ])('%s is refused', (_, check, text) => {
     const report = told(check(file(text), changelog));

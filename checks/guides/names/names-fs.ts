@@ -1,6 +1,6 @@
 /** The names that the repository has, and the prose that is held to them. */
 import path from 'node:path';
-import { placesIn, readDocument, type Text } from '@impact-docs/content/facts/texts';
+import { readDocument } from '@impact-docs/content/facts/texts';
 import { listFilesBelow, readText } from '@impact-docs/content/read';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -15,8 +15,6 @@ const YAML = /^content\/(?:apis\/.+|data\/[^/]+|journeys\/[^/]+|schemas\/[^/]+)\
 const CODE =
   /^(?:(?:content\/samples|packages\/conformance-kit\/src)\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+|package\.json)$/;
 const KNOWN = 'checks/guides/names/known.txt';
-
-const VARIABLES = 'content/data/environment-variables.yaml';
 
 /** A file with its names. */
 interface NamedFile extends Names {
@@ -59,24 +57,4 @@ export function unknownNames(files: readonly NamedFile[], isWanted: (file: strin
   return files
     .filter(({ file }) => isWanted(file))
     .flatMap(({ file, source, written }) => checkNames(file, source, written, known));
-}
-
-/** Environment variables of the table that nothing else speaks of, and so nobody would miss. */
-export function unusedVariables(files: readonly NamedFile[]): Problem[] {
-  const others = files.filter(({ file }) => file !== VARIABLES && !file.startsWith('checks/'));
-  const used = new Set(others.flatMap(({ given, written }) => [...given, ...written.map(({ name }) => name)]));
-  const table = files.find(({ file }) => file === VARIABLES)?.source ?? '';
-  const placeOf = placesIn(table);
-  return [...table.matchAll(/^ {2}- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
-    used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, placeOf(index + whole.indexOf(name)))],
-  );
-}
-
-function unusedVariable(name: string, place: ReturnType<Text['placeOf']>): Problem {
-  return {
-    file: VARIABLES,
-    ...place,
-    message: `No guide, sample or other data speaks of \`${name}\`.`,
-    remedy: 'Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample.',
-  };
 }

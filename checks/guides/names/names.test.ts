@@ -1,11 +1,7 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { formatProblem, formatProblems } from '@impact-docs/openapi-model';
+import { formatProblems } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
-import { readNames, unusedVariables } from './names-fs.js';
 import { namesInGuide, namesInYaml } from './texts.js';
 
 const guide = [
@@ -46,35 +42,6 @@ it('tells prose from names in YAML: a property may be called like a key of prose
   const { given, written } = namesInYaml(source);
   expect(given).toEqual(['properties', 'description', 'type', 'string', 'description']);
   expect(written.map(({ name }) => name)).toEqual(['text', 'ordr']);
-});
-
-/** A repository of its own, for as long as the test looks at it. */
-async function inRepository<T>(look: (root: string) => Promise<T>): Promise<T> {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'));
-  const files = {
-    'package.json': '{}',
-    'content/data/environment-variables.yaml':
-      'rows:\n  - name: ORDER_LIMIT\n  - name: ORDER_KEY\n  - name: ODER_LIST\n',
-    'content/guides/orders.mdx': 'Set `ORDER_LIMIT`.\n',
-    'content/samples/shop/shop.env': 'ORDER_KEY_FILE=/run/secrets/key\n',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    fs.writeFileSync(path.join(root, name), text);
-  }
-  try {
-    return await look(root);
-  } finally {
-    fs.rmSync(root, { recursive: true });
-  }
-}
-
-it('says which variable of the table nobody speaks of', async () => {
-  const problems = unusedVariables(await inRepository(readNames));
-  expect(problems.map((problem) => formatProblem(problem)).join('\n')).toMatchInlineSnapshot(`
-    "content/data/environment-variables.yaml:4:11 error: No guide, sample or other data speaks of \`ODER_LIST\`.
-      fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."
-  `);
 });
 
 it('says which name and which date no source has', () => {

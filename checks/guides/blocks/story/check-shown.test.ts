@@ -6,7 +6,7 @@ import { toStoryFacts } from './story-facts.js';
 
 const story = await loadStory();
 const facts = toStoryFacts(story, await loadSampleIndex());
-const { alex, sam } = story.users;
+const { sam } = story.users;
 const { bikeTrip, newLaptop } = story.dreams;
 const { savings, investment } = story.accounts;
 const { T1, T2 } = story.transactions;
@@ -56,11 +56,6 @@ it.each<[string, string, string, string?]>([
   ['json', 'another time', json({ time: '2026-03-06T14:30:00.120Z', path: `/v1/transactions/${T2?.id}` })],
   ['bash', 'a path to something else', `curl 'https://bank.example/v1/dreams/${savings?.id}'`],
   ['http', 'a header field with something else', http('POST / HTTP/1.1', [`webhook-id: ${T1?.id}`], {})],
-  [
-    'http',
-    'a place of something else',
-    http('HTTP/1.1 201 Created', [`Location: /v1/users/${alex?.id}`], { id: sam?.id }),
-  ],
   [
     'http',
     'the problem of another call',

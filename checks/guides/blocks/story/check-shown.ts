@@ -3,7 +3,7 @@ import { instantOf, isJsonObject, joinPointer, type Json, type JsonMembers } fro
 import { nodesIn } from '../../../story/check.js';
 import type { KnownIdentifier } from '../../../story/identifiers.js';
 import type { CompareAtAnyMoment } from '../../../story/objects.js';
-import { readMessage, type Field } from '../http-messages/message.js';
+import { readMessage } from '../http-messages/message.js';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { readJson, type PlacedValue } from '../values.js';
 
@@ -75,7 +75,6 @@ export function checkShown({ language, text, before = '' }: Shown, facts: StoryF
   const isJson = message.body.startsWith('{');
   return [
     ...findings,
-    ...message.fields.flatMap((field) => checkLocation(field, message.body)),
     ...(isJson ? checkJson(message.body, message.bodyLine - 1, facts) : []),
     ...(isJson && message.kind === 'response' ? checkInstance(message.body, before) : []),
   ];
@@ -90,14 +89,6 @@ function checkNamed(text: string, facts: StoryFacts): Finding[] {
     const what = header === undefined ? `/${collection}/` : `\`${header}\``;
     return checkKind(what, id, wanted, facts).map((finding) => ({ ...finding, ...place }));
   });
-}
-
-/** `Location` names the object that the body shows. RFC 9110 §10.2.2 */
-function checkLocation({ name, value, line }: Field, body: string): Finding[] {
-  const [id] = (name.toLowerCase() === 'location' ? new RegExp(`${ID}$`).exec(value) : undefined) ?? [];
-  if (id === undefined || body === '' || body.includes(id)) return [];
-  const message = `\`Location\` names ${id}, and the body shows something else.`;
-  return [{ message, remedy: CORRECT, line, column: name.length + 3 }];
 }
 
 /** The problem of a call has the path of the call, which stands before it on the page. RFC 9457 §3.1.5 */
