@@ -142,9 +142,7 @@ async function checkRuns(context: Context, workflow: Workflow, keys: Keys): Prom
         throw new Error(`the response leads to ${taken ?? 'success'}, not to ${failure?.name}`);
     } catch (cause) {
       const when = failure === undefined ? '' : ` when ${failure.step} fails with ${failure.name}`;
-      const step = cause instanceof StepError && cause.workflow === workflow.workflowId ? cause.step : undefined;
-      const index = workflow.steps.findIndex(({ stepId }) => stepId === step);
-      context.report(failure?.keys ?? (index === -1 ? keys : [...keys, 'steps', index]), {
+      context.report(failure?.keys ?? placeOf(cause, workflow, keys), {
         message: `the documented responses do not carry it through${when}: ${cause instanceof Error ? cause.message : String(cause)}.`,
         remedy:
           'Name other responses in `x-response`, or correct the criteria, the expressions or the examples of the description.',
@@ -153,4 +151,11 @@ async function checkRuns(context: Context, workflow: Workflow, keys: Keys): Prom
       if (failure === undefined) return;
     }
   }
+}
+
+/** The step at which a run ends, where it is one of the workflow. */
+function placeOf(cause: unknown, { workflowId, steps }: Workflow, keys: Keys): Keys {
+  const step = cause instanceof StepError && cause.workflow === workflowId ? cause.step : undefined;
+  const index = steps.findIndex(({ stepId }) => stepId === step);
+  return index === -1 ? keys : [...keys, 'steps', index];
 }
