@@ -88,168 +88,164 @@ function messages(name: string, subject: Material): string {
 }
 
 /** The example of get-survey that has all questions. */
-const WHOLE_SURVEY = 'surveys getSurvey 200 all-questions';
+const WHOLE_SURVEY = 'surveys.getSurvey 200 all-questions';
 
 const kills: Record<string, Record<string, Change[]>> = {
   identifiers: {
     'a strange id': [
-      ['impact-finance getDream 200 bike-trip', ['dream', 'id'], '126e79e2-e6ca-41d6-a1ad-bc4e10bfa288'],
+      ['impact-finance.getDream 200 bike-trip', ['dream', 'id'], '126e79e2-e6ca-41d6-a1ad-bc4e10bfa288'],
     ],
     'a strange id in the text of a problem': [
-      ['impact-finance createUser 409 user-exists', ['existing'], '/v1/users/424b1fee-9709-4315-85d9-5954058b4715'],
+      ['impact-finance.createUser 409 user-exists', ['existing'], '/v1/users/424b1fee-9709-4315-85d9-5954058b4715'],
     ],
     'a strange reference': [
-      ['transaction transactions request refund', ['transactions', 0, 'reference'], 'card-2026-03-16-000508'],
+      ['transaction.transactions request refund', ['transactions', 0, 'reference'], 'card-2026-03-16-000508'],
     ],
-    'a strange header': [['impact-finance createDream header Idempotency-Key', [], 'key-1']],
-    'a strange category': [['category-index getCategoryById path id', [], 40]],
+    'a strange header': [['impact-finance.createDream header Idempotency-Key', [], 'key-1']],
+    'a strange category': [['category-index.getCategoryById path id', [], 40]],
   },
   objects: {
-    'the id of something else': [
-      ['impact-finance schema PaymentReceipt', ['id'], '801355eb-05d9-4d51-a25f-f36ce5fe4bfa'],
-    ],
-    'a balance': [['impact-finance getDream 200 bike-trip', ['dream', 'balanceCents'], 3551]],
-    'the balance of an account': [['impact-finance getAccounts 200 by-user', ['accounts', 0, 'balanceCents'], 4391]],
-    'a gain': [['impact-finance getAccount 200 performance', ['account', 'performancePercent'], 4.4]],
-    'a number of launches': [['impact-finance getDream 200 bike-trip', ['dream', 'activeSavehacksCount'], 3]],
-    'a state': [['impact-finance getTransaction 200 requested', ['transaction', 'state'], 'settled']],
+    'the id of something else': [['impact-finance.PaymentReceipt', ['id'], '801355eb-05d9-4d51-a25f-f36ce5fe4bfa']],
+    'a balance': [['impact-finance.getDream 200 bike-trip', ['dream', 'balanceCents'], 3551]],
+    'the balance of an account': [['impact-finance.getAccounts 200 by-user', ['accounts', 0, 'balanceCents'], 4391]],
+    'a gain': [['impact-finance.getAccount 200 performance', ['account', 'performancePercent'], 4.4]],
+    'a number of launches': [['impact-finance.getDream 200 bike-trip', ['dream', 'activeSavehacksCount'], 3]],
+    'a state': [['impact-finance.getTransaction 200 requested', ['transaction', 'state'], 'settled']],
     'a time': [
-      ['impact-finance getSavehackLaunch 200 roundup', ['savehackLaunch', 'startedAt'], '2026-03-02T08:07:01Z'],
+      ['impact-finance.getSavehackLaunch 200 roundup', ['savehackLaunch', 'startedAt'], '2026-03-02T08:07:01Z'],
     ],
     'a name in a reference': [
-      ['impact-finance getTransactions 200 requested', ['transactions', 0, 'toDream', 'name'], 'Boat trip'],
+      ['impact-finance.getTransactions 200 requested', ['transactions', 0, 'toDream', 'name'], 'Boat trip'],
     ],
     'a reference to another object': [
       [
-        'impact-finance getTransaction 200 settled',
+        'impact-finance.getTransaction 200 settled',
         ['transaction', 'transferConsentId'],
         '0016157b-7e26-4277-b803-02ab60676871',
       ],
     ],
-    'a member that is missing': [['impact-finance getDream 200 bike-trip', ['dream', 'account'], undefined]],
-    'a member too many': [['impact-finance getUser 200 provisioned', ['user', 'nickname'], 'Al']],
+    'a member that is missing': [['impact-finance.getDream 200 bike-trip', ['dream', 'account'], undefined]],
+    'a member too many': [['impact-finance.getUser 200 provisioned', ['user', 'nickname'], 'Al']],
     'an object in a webhook': [
-      ['impact-finance eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
+      ['impact-finance.eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
     ],
-    'an event': [['impact-finance getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:30:02Z']],
-    'the response to a change': [['impact-finance patchDream 200 raise-target', ['dream', 'targetCents'], 165000]],
-    'a new object': [['impact-finance createUser 201 alex', ['user', 'unreadMessagesCount'], 1]],
-    'a request': [['impact-finance createPayment request card-payment', ['payments', 0, 'amountCents'], 4251]],
+    'an event': [['impact-finance.getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:30:02Z']],
+    'the response to a change': [['impact-finance.patchDream 200 raise-target', ['dream', 'targetCents'], 165000]],
+    'a new object': [['impact-finance.createUser 201 alex', ['user', 'unreadMessagesCount'], 1]],
+    'a request': [['impact-finance.createPayment request card-payment', ['payments', 0, 'amountCents'], 4251]],
     'a request with an id of the partner': [
-      ['impact-finance createTransaction request spread-residual', ['transaction', 'amountCents'], 341],
+      ['impact-finance.createTransaction request spread-residual', ['transaction', 'amountCents'], 341],
     ],
-    'an example that is declared to differ': [
-      ['impact-finance schema DreamMilestoneEvent.data', ['balanceCents'], 37501],
-    ],
+    'an example that is declared to differ': [['impact-finance.DreamMilestoneEvent.data', ['balanceCents'], 37501]],
   },
   'header-fields': {
-    'a tag of another version': [['impact-finance getDream 200 ETag bike-trip', [], '"ac77c07d"']],
-    'a version that has kept its tag': [['impact-finance getUser 200 new', ['user', 'locale'], 'fi']],
-    'a list that has kept its tag': [['transaction getCurrencies 200 shortened', ['currencies', 0, 'code'], 'AED']],
+    'a tag of another version': [['impact-finance.getDream 200 ETag bike-trip', [], '"ac77c07d"']],
+    'a version that has kept its tag': [['impact-finance.getUser 200 new', ['user', 'locale'], 'fi']],
+    'a list that has kept its tag': [['transaction.getCurrencies 200 shortened', ['currencies', 0, 'code'], 'AED']],
     'the address of another object': [
       [
-        'impact-finance createAccount 201 Location performance',
+        'impact-finance.createAccount 201 Location performance',
         [],
         '/v1/accounts/ceb309b8-8ec1-4b9e-873a-50eaddc1221e',
       ],
     ],
     'a tag before a change that no operation returns': [
-      ['impact-finance patchDream header If-Match', [], '"ac77c07d"'],
+      ['impact-finance.patchDream header If-Match', [], '"ac77c07d"'],
     ],
   },
   echoes: {
-    'a field': [['impact-finance createDream 201 new-laptop', ['dream', 'targetCents'], 120001]],
+    'a field': [['impact-finance.createDream 201 new-laptop', ['dream', 'targetCents'], 120001]],
     'an id': [
       [
-        'impact-finance createAccount request performance',
+        'impact-finance.createAccount request performance',
         ['account', 'userId'],
         '70ad2ccd-03bb-405b-a04f-14a7b6d801b2',
       ],
     ],
-    'a cleared field': [['impact-finance patchDream 200 clear-time', ['dream', 'expiresAt'], '2036-12-01T00:00:00Z']],
-    'a parameter in the path': [['impact-finance getDream path id', [], 'd0e414d9-68ed-4851-9ae0-a30dfef64997']],
-    'a parameter in the query': [['insights getComparison query tonne', [], 5]],
+    'a cleared field': [['impact-finance.patchDream 200 clear-time', ['dream', 'expiresAt'], '2036-12-01T00:00:00Z']],
+    'a parameter in the path': [['impact-finance.getDream path id', [], 'd0e414d9-68ed-4851-9ae0-a30dfef64997']],
+    'a parameter in the query': [['insights.getComparison query tonne', [], 5]],
     'an item of a batch': [
-      ['transaction transactions 200 refund', ['transactionImpacts', 0, 'reference'], 'card-2026-03-14-000498'],
+      ['transaction.transactions 200 refund', ['transactionImpacts', 0, 'reference'], 'card-2026-03-14-000498'],
     ],
   },
   footprints: {
-    grams: [['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInGrams'], -14001]],
+    grams: [['category-index.calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInGrams'], -14001]],
     ounces: [
-      ['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], -493.83],
+      ['category-index.calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], -493.83],
     ],
     'social cost': [
-      ['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonSocialCost', 'value'], -1.49],
+      ['category-index.calculations 200 refund', ['transactionFootprints', 0, 'carbonSocialCost', 'value'], -1.49],
     ],
     kilograms: [
-      ['transaction transactions 200 groceries-and-cash', ['transactionImpacts', 0, 'co2eEmission', 'value'], 15.797],
+      ['transaction.transactions 200 groceries-and-cash', ['transactionImpacts', 0, 'co2eEmission', 'value'], 15.797],
     ],
     'the factor and its edition': [
-      ['transaction transactions 200 without-date', ['transactionImpacts', 0, 'factor', 'version'], '2025.1'],
-      ['transaction transactions 200 without-date', ['transactionImpacts', 0, 'factor', 'value'], 0.43],
+      ['transaction.transactions 200 without-date', ['transactionImpacts', 0, 'factor', 'version'], '2025.1'],
+      ['transaction.transactions 200 without-date', ['transactionImpacts', 0, 'factor', 'value'], 0.43],
     ],
     'a reason': [
-      ['transaction transactions 200 groceries-and-cash', ['transactionImpacts', 1, 'reason'], 'UNSUPPORTED_CURRENCY'],
+      ['transaction.transactions 200 groceries-and-cash', ['transactionImpacts', 1, 'reason'], 'UNSUPPORTED_CURRENCY'],
     ],
     'an amount of the request': [
-      ['transaction transactions request refund', ['transactions', 0, 'amount', 'value'], -51],
+      ['transaction.transactions request refund', ['transactions', 0, 'amount', 'value'], -51],
     ],
     'a currency without a rate': [
-      ['category-index calculations request refund', ['cardTransactions', 0, 'amount', 'currency'], 'GBP'],
+      ['category-index.calculations request refund', ['cardTransactions', 0, 'amount', 'currency'], 'GBP'],
     ],
     'a code of the request': [
       [
-        'transaction transactions request several-classifications',
+        'transaction.transactions request several-classifications',
         ['transactions', 0, 'classifications', 0, 'id'],
         '07.2.2',
       ],
     ],
     'an adjusted footprint': [
       [
-        'adjustment-factors adjustTransactions 200 by-classification',
+        'adjustment-factors.adjustTransactions 200 by-classification',
         ['adjustedImpacts', 0, 'adjusted', 'value'],
         72.213,
       ],
     ],
     'a factor that is applied': [
-      ['adjustment-factors calculateTransactions 200 fuel', ['adjustedImpacts', 0, 'applied', 0, 'factor'], 0.81],
+      ['adjustment-factors.calculateTransactions 200 fuel', ['adjustedImpacts', 0, 'applied', 0, 'factor'], 0.81],
     ],
     'a footprint that one call takes from another': [
       [
-        'adjustment-factors adjustTransactions request groceries-and-flight',
+        'adjustment-factors.adjustTransactions request groceries-and-flight',
         ['transactionImpacts', 1, 'co2eEmission', 'value'],
         178.01,
       ],
     ],
-    'the example of a schema': [['transaction schema TransactionCarbonFootprint', ['categoryId'], 2]],
+    'the example of a schema': [['transaction.TransactionCarbonFootprint', ['categoryId'], 2]],
   },
   'reference-data': {
-    'a name': [['transaction getCategoryById 200 fuel', ['subCategory', 'name'], 'Petrol']],
-    'a spending area': [['transaction getCategories 200 shortened', ['categories', 0, 'spendingAreaId'], '20']],
-    'a whole list': [['category-index getCategories 200 sample-index', ['categories', 19], undefined]],
-    'a factor': [['adjustment-factors getCategory 200 fuel', ['factors', 0, 'factor'], 0.7]],
-    'what adjusts': [['adjustment-factors getCategory 200 flights', ['adjustableBy'], ['transport']]],
-    'a benchmark': [['benchmarks getBenchmarksForCountry 200 month', ['parisAgreement', 'monthly'], 0.209]],
+    'a name': [['transaction.getCategoryById 200 fuel', ['subCategory', 'name'], 'Petrol']],
+    'a spending area': [['transaction.getCategories 200 shortened', ['categories', 0, 'spendingAreaId'], '20']],
+    'a whole list': [['category-index.getCategories 200 sample-index', ['categories', 19], undefined]],
+    'a factor': [['adjustment-factors.getCategory 200 fuel', ['factors', 0, 'factor'], 0.7]],
+    'what adjusts': [['adjustment-factors.getCategory 200 flights', ['adjustableBy'], ['transport']]],
+    'a benchmark': [['benchmarks.getBenchmarksForCountry 200 month', ['parisAgreement', 'monthly'], 0.209]],
     'the average of a country as the level of Paris': [
-      ['benchmarks schema Benchmark.parisAgreement', [], { yearly: 9.6, monthly: 0.8 }],
+      ['benchmarks.Benchmark.parisAgreement', [], { yearly: 9.6, monthly: 0.8 }],
     ],
-    'a persona': [['profiles getPersonaById 200 conscious-consumer', ['title'], 'Practical Saver']],
-    'the number of personas': [['profiles getPersonas 200 shortened', ['total'], 6]],
+    'a persona': [['profiles.getPersonaById 200 conscious-consumer', ['title'], 'Practical Saver']],
+    'the number of personas': [['profiles.getPersonas 200 shortened', ['total'], 6]],
     'an equivalent': [
-      ['insights getComparison 200 petrol-car', ['content'], 'One tonne is about 5,800 km in an average petrol car.'],
+      ['insights.getComparison 200 petrol-car', ['content'], 'One tonne is about 5,800 km in an average petrol car.'],
     ],
-    'an insight': [['insights getInsight 200 meal-plan', ['spendingAreaId'], '40']],
-    'a language': [['category-index getLanguages 200 all', ['languages', 1, 'name'], 'Suomi']],
-    'decimals of a currency': [['transaction getCurrencies 200 shortened', ['currencies', 1, 'minorUnits'], 2]],
-    'a number of insights': [['insights getInsights 200 first-call', ['total'], 2]],
-    'a code': [['transaction listClassifications 200 shortened', ['classifications', 1, 'ids', 0], '0901']],
+    'an insight': [['insights.getInsight 200 meal-plan', ['spendingAreaId'], '40']],
+    'a language': [['category-index.getLanguages 200 all', ['languages', 1, 'name'], 'Suomi']],
+    'decimals of a currency': [['transaction.getCurrencies 200 shortened', ['currencies', 1, 'minorUnits'], 2]],
+    'a number of insights': [['insights.getInsights 200 first-call', ['total'], 2]],
+    'a code': [['transaction.listClassifications 200 shortened', ['classifications', 1, 'ids', 0], '0901']],
   },
   profiles: {
-    'a trait': [['profiles getUserProfile 200 alex', ['profile', 'traits', 'motivated'], 0.87]],
-    'a persona': [['insights getInsights request first-call', ['profile', 'persona'], 'P4']],
-    'an answer': [['profiles getUserProfile request alex', ['surveyResults', 'interest'], 'neutral']],
-    'a memory': [['insights getInsights 200 first-call', ['profile', 'insights'], {}]],
-    'a mark': [['insights getInsights 200 next-call', ['insights', 0, 'seen'], false]],
+    'a trait': [['profiles.getUserProfile 200 alex', ['profile', 'traits', 'motivated'], 0.87]],
+    'a persona': [['insights.getInsights request first-call', ['profile', 'persona'], 'P4']],
+    'an answer': [['profiles.getUserProfile request alex', ['surveyResults', 'interest'], 'neutral']],
+    'a memory': [['insights.getInsights 200 first-call', ['profile', 'insights'], {}]],
+    'a mark': [['insights.getInsights 200 next-call', ['insights', 0, 'seen'], false]],
   },
   'survey-questions': {
     'a question that no profile has': [[WHOLE_SURVEY, ['survey', 'pages', 0, 'questions', 0, 'name'], 'gender']],
@@ -260,77 +256,77 @@ const kills: Record<string, Record<string, Change[]>> = {
     'a choice that no example has': [[WHOLE_SURVEY, ['survey', 'pages', 1, 'questions', 0, 'choices', 2], undefined]],
   },
   lifestyle: {
-    'a sum': [['lifestyle-calculator surveyPut 200 number', ['footprint', 'value'], 3121]],
-    'a sector': [['lifestyle-calculator surveyPut 200 last-question', ['footprint', 'bySector', 3, 'value'], 2601]],
-    'a total': [['lifestyle-calculator surveyComplete 200 alex', ['total', 'value'], 8.5]],
-    'a share': [['lifestyle-calculator surveyComplete 200 alex', ['bySector', 2, 'share'], 0.3096]],
-    'an equivalent': [['lifestyle-calculator surveyComplete 200 alex', ['equivalents', 0, 'value'], 49412]],
-    'an average': [['lifestyle-calculator surveyComplete 200 alex', ['countryAverage'], 9.5]],
-    'an answer': [['lifestyle-calculator surveyPut request number', ['answer', 'number'], 55]],
-    'a question': [['lifestyle-calculator surveyGet 200 number', ['defaultAnswer', 'number'], 80]],
+    'a sum': [['lifestyle-calculator.surveyPut 200 number', ['footprint', 'value'], 3121]],
+    'a sector': [['lifestyle-calculator.surveyPut 200 last-question', ['footprint', 'bySector', 3, 'value'], 2601]],
+    'a total': [['lifestyle-calculator.surveyComplete 200 alex', ['total', 'value'], 8.5]],
+    'a share': [['lifestyle-calculator.surveyComplete 200 alex', ['bySector', 2, 'share'], 0.3096]],
+    'an equivalent': [['lifestyle-calculator.surveyComplete 200 alex', ['equivalents', 0, 'value'], 49412]],
+    'an average': [['lifestyle-calculator.surveyComplete 200 alex', ['countryAverage'], 9.5]],
+    'an answer': [['lifestyle-calculator.surveyPut request number', ['answer', 'number'], 55]],
+    'a question': [['lifestyle-calculator.surveyGet 200 number', ['defaultAnswer', 'number'], 80]],
   },
   flow: {
     'an id that no response has': [
       [
-        'impact-finance createSavehackLaunch request weekly',
+        'impact-finance.createSavehackLaunch request weekly',
         ['savehackLaunch', 'dreamId'],
         'aa2fd114-0ad1-418c-a1b5-c2a6b6c93e80',
       ],
     ],
     "an id that only the operation's own response has": [
-      ['lifestyle-calculator surveyGet path questionId', [], 'transport.hasCar'],
+      ['lifestyle-calculator.surveyGet path questionId', [], 'transport.hasCar'],
     ],
     'a response that no longer has what other operations take': [
-      ['impact-finance createSavehackLaunch 201 weekly', ['savehackLaunch', 'transferConsentTemporaryId'], undefined],
+      ['impact-finance.createSavehackLaunch 201 weekly', ['savehackLaunch', 'transferConsentTemporaryId'], undefined],
     ],
   },
   paging: {
     'a cursor': [
       [
-        'impact-finance getTransactions 200 by-cursor',
+        'impact-finance.getTransactions 200 by-cursor',
         ['meta', 'next_url'],
         'https://samplebank.impact-finance.example/v1/transactions?items=2&afterId=48425120-21f1-44e2-8bf2-b01c26282366',
       ],
     ],
     'a host': [
       [
-        'impact-finance getEvents 200 deposit-settled',
+        'impact-finance.getEvents 200 deposit-settled',
         ['meta', 'next_url'],
         'https://impact-finance.example/v1/events?page=2',
       ],
     ],
-    'a page size': [['impact-finance getTransactions 200 by-cursor', ['meta', 'items'], 3]],
-    'a page size that the query does not request': [['impact-finance getUsers 200 empty', ['meta', 'items'], 19]],
-    'a time that the query leaves out': [['impact-finance getEvents query createdAfter', [], '2026-03-06T14:30:01Z']],
-    'an order': [['impact-finance getDreams 200 by-user', ['dreams', 2, 'createdAt'], '2026-03-01T00:00:00Z']],
+    'a page size': [['impact-finance.getTransactions 200 by-cursor', ['meta', 'items'], 3]],
+    'a page size that the query does not request': [['impact-finance.getUsers 200 empty', ['meta', 'items'], 19]],
+    'a time that the query leaves out': [['impact-finance.getEvents query createdAfter', [], '2026-03-06T14:30:01Z']],
+    'an order': [['impact-finance.getDreams 200 by-user', ['dreams', 2, 'createdAt'], '2026-03-01T00:00:00Z']],
   },
   dates: {
     'an end before its beginning': [
-      ['impact-finance getTransaction 200 failed', ['transaction', 'failedAt'], '2026-03-13T05:59:59Z'],
+      ['impact-finance.getTransaction 200 failed', ['transaction', 'failedAt'], '2026-03-13T05:59:59Z'],
     ],
-    'a time that is not now': [['impact-finance getHealthCheck 200 degraded', ['time'], '2026-03-30T12:00:00Z']],
-    'a time after the story': [['impact-finance getHealthCheck 200 ok', ['time'], '2026-03-31T12:00:01Z']],
+    'a time that is not now': [['impact-finance.getHealthCheck 200 degraded', ['time'], '2026-03-30T12:00:00Z']],
+    'a time after the story': [['impact-finance.getHealthCheck 200 ok', ['time'], '2026-03-31T12:00:01Z']],
     'an event before what it reports': [
-      ['impact-finance getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:29:59Z'],
+      ['impact-finance.getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:29:59Z'],
     ],
     'a batch before its events': [
-      ['impact-finance eventBatch request depositSettled', ['timestamp'], '2026-03-06T14:30:00Z'],
+      ['impact-finance.eventBatch request depositSettled', ['timestamp'], '2026-03-06T14:30:00Z'],
     ],
     'an end that a copied request cannot have for long': [
-      ['impact-finance createDream request bike-trip', ['dream', 'expiresAt'], '2026-12-01T00:00:00Z'],
+      ['impact-finance.createDream request bike-trip', ['dream', 'expiresAt'], '2026-12-01T00:00:00Z'],
     ],
     'an erasure that takes too long': [
-      ['impact-finance deleteUser 202 queued', ['erasure', 'dueAt'], '2026-04-02T12:00:00Z'],
+      ['impact-finance.deleteUser 202 queued', ['erasure', 'dueAt'], '2026-04-02T12:00:00Z'],
     ],
-    'the day of a purchase': [['transaction transactions request refund', ['transactions', 0, 'date'], '2026-04-16']],
+    'the day of a purchase': [['transaction.transactions request refund', ['transactions', 0, 'date'], '2026-04-16']],
   },
   webhooks: {
-    'a count': [['impact-finance eventBatch request test', ['count'], 1]],
+    'a count': [['impact-finance.eventBatch request test', ['count'], 1]],
     // The signature that is asked for is the one of the tampered body in the guide.
     'a body that is not the signed one': [
-      ['impact-finance eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
+      ['impact-finance.eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
     ],
-    'a header': [['impact-finance eventBatch header webhook-timestamp', [], 1772806805]],
+    'a header': [['impact-finance.eventBatch header webhook-timestamp', [], 1772806805]],
   },
 };
 
@@ -387,7 +383,7 @@ describe('declarations in the story', () => {
       'objects',
       (story) => ({
         ...story,
-        moments: [...story.moments, { examples: ['impact-finance getDream 200 gone'], reason: 'none' }],
+        moments: [...story.moments, { examples: ['impact-finance.getDream 200 gone'], reason: 'none' }],
       }),
     ],
   ];
@@ -435,7 +431,7 @@ describe('a problem', () => {
   it('points to the line that an author wrote, through every file', () => {
     const [problem] = problemsOf(
       'footprints',
-      changed(['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], 1]),
+      changed(['category-index.calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], 1]),
     );
     const line = fs.readFileSync(problem?.file ?? '', 'utf8').split('\n')[(problem?.line ?? 0) - 1];
     expect(problem?.file.replaceAll('\\', '/')).toContain('content/apis/category-index/paths/calculations.yaml');
@@ -443,7 +439,7 @@ describe('a problem', () => {
   });
 
   it('is reported once for a value that several examples share', () => {
-    const shared = 'impact-finance createDream header X-Request-Id';
+    const shared = 'impact-finance.createDream header X-Request-Id';
     expect(problemsOf('identifiers', changed([shared, [], 'request-1']))).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ import { siteApis } from '../data/apis.js';
 export interface Example {
   /** Id of the API in the manifest. */
   api: string;
-  /** How the story and messages call it: `impact-finance getUser 200 new`, `impact-finance schema Dream.name`. */
+  /** In the catalogue, with what tells it from others there: `impact-finance.getUser 200 new`, `impact-finance.Dream.name`. */
   address: string;
   kind: 'request' | 'response' | 'webhook' | 'parameter' | 'header' | 'schema' | 'text';
   /** Where the value stands in the bundled document. */
@@ -65,7 +65,7 @@ export function collectExamples(api: string, document: JsonObject): Example[] {
   const references = createReferences(document);
   const examples: Example[] = [];
   const add = (value: unknown, pointer: string, address: string, facts: Facts): void => {
-    examples.push({ api, address: `${api} ${address}`, pointer, value: value as Json, ...facts });
+    examples.push({ api, address: `${api}.${address}`, pointer, value: value as Json, ...facts });
   };
 
   /** The members of a map, references followed. */
@@ -118,7 +118,7 @@ export function collectExamples(api: string, document: JsonObject): Example[] {
     arrayAt(schema, 'examples').forEach((value, index) => {
       const at = joinPointer(pointer, 'examples', index);
       if (facts !== undefined) add(value, at, path, facts);
-      else add(value, at, `schema ${path}`, { kind: 'schema', ...memberOf(path, value) });
+      else add(value, at, path, { kind: 'schema', ...memberOf(path, value) });
     });
     for (const [name, property] of entriesAt(schema, 'properties'))
       fromSchema(property, joinPointer(pointer, 'properties', name), `${path}.${name}`);
@@ -134,7 +134,9 @@ export function collectExamples(api: string, document: JsonObject): Example[] {
     fromSchema(schema, joinPointer('#/components/schemas', name), name);
   for (const [pointer, text] of textsIn(document, '#')) {
     if (!pointer.endsWith('/description') || /\/examples?\//.test(pointer)) continue;
-    for (const value of jsonBlocks(text, `${api} ${pointer}`)) add(value, pointer, `text ${pointer}`, { kind: 'text' });
+    const address = `${api} ${pointer}`;
+    for (const value of jsonBlocks(text, address))
+      examples.push({ api, address, pointer, value: value as Json, kind: 'text' });
   }
   return examples;
 }

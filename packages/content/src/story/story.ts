@@ -189,7 +189,7 @@ function schemaWith(keyOf: (part: string) => v.GenericSchema<unknown, string>) {
     /** Examples that look at the story from another moment, or that show something outside of it. */
     moments: v.array(
       object({
-        /** Addresses of examples: `getUser 200 new`, `schema DreamDeletedEvent.data`. */
+        /** Addresses of examples: `impact-finance.getUser 200 new`, `impact-finance.DreamDeletedEvent.data`. */
         examples: v.array(text),
         /** `now` unless given. */
         at: v.optional(time),
