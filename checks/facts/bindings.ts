@@ -1,5 +1,5 @@
 /** Whether bound words have the value of their fact. */
-import leven from 'leven';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { WAIVED, type Binding } from '@impact-docs/content/facts/bindings';
 import { hasValue, type Fact } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
@@ -16,10 +16,10 @@ export function mistakeOf({ address, words, node }: Binding, facts: Facts): Advi
   }
   const fact = facts.get(address);
   if (fact === undefined) {
-    const near = nearest(address, facts);
+    const near = nearest(address, facts.keys()).flatMap((other) => facts.get(other) ?? []);
     return {
       message: `There is no fact ${address}.`,
-      ...(near.length === 0 ? {} : { allowed: near.map((other) => describe(other)).join('; ') }),
+      allowed: near.map(describe).join('; '),
       remedy: 'Correct the address; a fact that no file has yet goes into content/facts.yaml.',
     };
   }
@@ -32,23 +32,3 @@ export function mistakeOf({ address, words, node }: Binding, facts: Facts): Advi
 }
 
 export const describe = ({ address, text }: Fact): string => `${address} (${text})`;
-
-const MOST = 5;
-
-/** Addresses that are spelt nearly so, or whose last parts are the same. */
-function nearest(address: string, facts: Facts): Fact[] {
-  const words = new Set(address.toLowerCase().split(/[.\-_]/));
-  const score = (other: string): number => {
-    const shared = other
-      .toLowerCase()
-      .split(/[.\-_]/)
-      .filter((word) => words.has(word)).length;
-    return shared * 4 - leven(address, other, { maxDistance: 20 });
-  };
-  return [...facts.values()]
-    .map((fact) => ({ fact, score: score(fact.address) }))
-    .filter(({ score: reached }) => reached > -4)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
-    .map(({ fact }) => fact);
-}

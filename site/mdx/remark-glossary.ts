@@ -2,11 +2,9 @@ import { productKeys } from '@impact-docs/content/products';
 import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { loadGlossary } from '@impact-docs/content/data/glossary';
-import type { GlossaryTerm } from '@impact-docs/content/data/glossary';
+import type { Row } from '@impact-docs/catalogue/row';
+import { termRows } from '@impact-docs/content/catalogue/site-rows';
 import { isAlternative } from '@impact-docs/content/elements/alternatives';
-
-const GLOSSARY = '/docs/glossary';
 
 /** Where a word is not prose, or leads somewhere already. Tables are looked up, not read: a link in each row is noise. */
 const passedOver = new Set([
@@ -24,28 +22,28 @@ export default function remarkGlossary() {
   return async (root: Root, file: VFile): Promise<void> => {
     const family = familyOf(file.path);
     if (family === 'none') return;
-    const { terms } = await loadGlossary();
+    const terms = await termRows();
     linkFirstUses(
       root,
-      terms.filter((term) => family === 'all' || term.family === family),
+      terms.filter(({ product }) => family === 'all' || product === family),
     );
   };
 }
 
 /** Guides of one family use its words; the few pages for both use all. The glossary itself is the target. */
-function familyOf(file: string): GlossaryTerm['family'] | 'all' | 'none' {
+function familyOf(file: string): (typeof productKeys)[number] | 'all' | 'none' {
   const folders = file.split(/[\\/]/);
   if (!folders.includes('guides') || folders.at(-1) === 'glossary.mdx') return 'none';
   return productKeys.find((family) => folders.includes(family)) ?? 'all';
 }
 
-function linkFirstUses(root: Root, terms: readonly GlossaryTerm[]): void {
-  const byWords = new Map(terms.flatMap((term) => [term.term, ...term.forms].map((words) => [words, term] as const)));
+function linkFirstUses(root: Root, terms: readonly Row[]): void {
+  const byWords = new Map(terms.flatMap((term) => (term.words?.forms ?? []).map((words) => [words, term] as const)));
   // The longest first: "savehack launch" is no use of "savehack".
   const words = [...byWords.keys()].sort((a, b) => b.length - a.length).map(escaped);
   if (words.length === 0) return;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words.join('|')})(?![\\p{L}\\p{N}_]|-\\p{L})`, 'gu');
-  const open = new Set(terms.filter(({ link }) => link));
+  const open = new Set(terms.filter(({ words }) => words?.isLinked));
   visit(root, (node, index, parent) => {
     if (passedOver.has(node.type) && !isAlternative(node)) return SKIP;
     if (node.type !== 'text' || index === undefined || !parent) return undefined;
@@ -56,12 +54,7 @@ function linkFirstUses(root: Root, terms: readonly GlossaryTerm[]): void {
   });
 }
 
-function withLinks(
-  node: Text,
-  pattern: RegExp,
-  byWords: ReadonlyMap<string, GlossaryTerm>,
-  open: Set<GlossaryTerm>,
-): PhrasingContent[] {
+function withLinks(node: Text, pattern: RegExp, byWords: ReadonlyMap<string, Row>, open: Set<Row>): PhrasingContent[] {
   const nodes: PhrasingContent[] = [];
   let at = 0;
   for (const match of node.value.matchAll(pattern)) {
@@ -75,10 +68,10 @@ function withLinks(
   return nodes;
 }
 
-function termLink({ id }: GlossaryTerm, words: string): Link {
+function termLink({ href }: Row, words: string): Link {
   return {
     type: 'link',
-    url: `${GLOSSARY}#${id}`,
+    url: href,
     children: [{ type: 'text', value: words }],
     data: { hProperties: { className: ['glossary-term'] } },
   };

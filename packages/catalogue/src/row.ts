@@ -53,6 +53,8 @@ export interface Row extends Subject {
   product?: string;
   /** Key of the API that has it. */
   api?: string;
+  /** Of a term: the words that mean it in a sentence, and whether their first use on a guide becomes a link. */
+  words?: { forms: readonly string[]; isLinked: boolean };
 }
 
 /** The text of one value; undefined where there is none. */

@@ -66,13 +66,14 @@ export function bridgeRows(): Row[] {
 }
 
 export async function termRows(): Promise<Row[]> {
-  return (await loadGlossary()).terms.map(({ id, term, family }) => ({
+  return (await loadGlossary()).terms.map(({ id, term, family, forms, link }) => ({
     id: `term.${id}`,
     kind: 'term',
     name: term,
     title: term,
     href: `${GLOSSARY_PAGE}#${id}`,
     product: family,
+    words: { forms: [term, ...forms], isLinked: link },
     source: () => placeOfText('content/data/glossary.yaml', `id: ${id}\n`),
   }));
 }
