@@ -39,6 +39,12 @@ it('runs all checks, and shows all problems at the end, in the order of the file
   `);
 });
 
+it('names all files from the root of the repository, in messages too', async () => {
+  const used = problem('content/books.yaml', 'No book is `b1`, which is used at /repository/content/authors.yaml:2.');
+  const { output } = await run([check('books', { problems: [used] })]);
+  expect(output).toContain('which is used at content/authors.yaml:2.');
+});
+
 it('reports a mistake once, and says which checks did without the file', async () => {
   const { output } = await run([
     check('books', { problems: [wrong] }),

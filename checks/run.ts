@@ -47,7 +47,11 @@ export async function runChecks(
     const key = `${file}:${line}:${column} ${message}`;
     if (!found.has(key)) found.set(key, problem);
   };
-  const fromRoot = (problem: Problem): Problem => ({ ...problem, file: relativeTo(root, problem.file) });
+  const fromRoot = (problem: Problem): Problem => ({
+    ...problem,
+    file: relativeTo(root, problem.file),
+    message: problem.message.replaceAll(root + path.sep, ''),
+  });
   for (const { name, run } of checks) {
     const { summary, problems, unread = [] } = await resultOf(() => run(isWanted));
     const own = problems.map(fromRoot).filter(({ file }) => isWanted(file));

@@ -38,6 +38,7 @@ const known = {
       ['/docs/going-live', 'Before your first customers'],
     ]),
     scopes: new Map([['/docs/api/get-user', new Set(['users:read'])]]),
+    pages: new Set(['api/get-user', 'api/get-users', 'sign-out', 'sign-in', 'keys'].map((name) => `/docs/${name}`)),
   },
   meanings: [
     new Map([
@@ -67,6 +68,8 @@ test.each([
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
   'Fail it with `AM04`, insufficient funds, or `AM02`, amount not allowed.',
   'For insufficient funds, fail it with `AM04`.',
+  // The check of links says that there is no such page.
+  'Call [get-user](/docs/api/get-usr), which returns 204.',
 ])('%s', (source) => {
   expect(check(source).problems).toEqual([]);
 });
@@ -127,4 +130,12 @@ test('names the place, and facts with the same value', () => {
     column: 16,
     allowed: 'bridge.launch-timeout (15 seconds); webhook.response-time (15 seconds)',
   });
+});
+
+test.each([
+  ['The host waits 15 seconds.', '[15 seconds](fact:bridge.launch-timeout)'],
+  ['Wait for 15 seconds.', '[15 seconds](fact:…)'],
+  ['Call [get-user](/docs/api/get-user) until your receiver says 204.', '[204](fact:status.no-content)'],
+])('offers for “%s” the binding to the fact that is meant, and to none where several may be', (source, binding) => {
+  expect(check(source).problems.map(({ remedy }) => remedy)).toEqual([expect.stringContaining(`: ${binding}.`)]);
 });

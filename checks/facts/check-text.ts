@@ -42,7 +42,7 @@ interface Known {
 const MOST = 5;
 
 export function checkText(text: Text, known: Known): TextResult {
-  const { facts, statuses } = known;
+  const { facts } = known;
   const { file, root } = text;
   const result: TextResult = { problems: [], bound: [], waivers: [] };
   const problem = (
@@ -68,15 +68,27 @@ export function checkText(text: Text, known: Known): TextResult {
       else problem(text.placeOf(block.sourceOffset(stated.offset)), unbound(stated.text, block, facts));
     }
     const section = blocks.filter((other) => other.section === block.section);
-    for (const { status, offset, fits, names: beside } of [
-      ...statusesIn(block, section, statuses),
-      ...boundStatusesIn(block, statuses),
-    ]) {
-      if (fits === true) result.bound.push('status');
-      else problem(text.placeOf(block.sourceOffset(offset)), wrongStatus(status, beside));
+    for (const { offset, mistake } of checkStatuses(block, section, known)) {
+      if (mistake) problem(text.placeOf(block.sourceOffset(offset)), mistake);
+      else result.bound.push('status');
     }
   }
   return result;
+}
+
+/** Statuses of a block, each with what is wrong with it. */
+function checkStatuses(block: TextBlock, section: readonly TextBlock[], { facts, statuses, names }: Known) {
+  // Which status an operation returns that is not there nobody knows; the check of links reports it.
+  const isAboutMissing = section.some(({ links }) =>
+    links.some(({ url = '' }) => url.includes('/api/') && !names.pages.has(url.replace(/#.*$/, ''))),
+  );
+  const bound = boundStatusesIn(block, statuses);
+  return [...statusesIn(block, section, statuses), ...bound].map((stated) => {
+    const { status, offset, fits, names: beside } = stated;
+    if (fits === true || isAboutMissing) return { offset };
+    const candidates = bound.includes(stated) ? [] : candidatesFor(status, block, facts);
+    return { offset, mistake: wrongStatus(status, beside, candidates) };
+  });
 }
 
 /** Links, scopes, meanings and bindings of a text that do not fit what is beside them. */
@@ -87,7 +99,10 @@ export function relationsOf(
   const blocks = textBlocks(root);
   return blocks.flatMap((block) =>
     [
-      ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => linkTarget(url, file)?.path),
+      ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => {
+        const page = linkTarget(url, file)?.path;
+        return page !== undefined && names.pages.has(page) ? page : undefined;
+      }),
       ...meaningProblems(block, meanings),
       ...topicProblems(
         block,
@@ -113,27 +128,44 @@ function isOnlyVersion({ text, of }: Stated, facts: Facts): boolean {
   return only !== undefined && hasValue(text, only);
 }
 
-function unbound(words: string, block: TextBlock, facts: Facts) {
-  const candidates = [...facts.values()]
+/** Facts with the value of some words, those first that are about the text. */
+function candidatesFor(words: string, block: TextBlock, facts: Facts) {
+  return [...facts.values()]
     .filter(valueTest(words))
     .map((fact) => ({ fact, score: topicScore(fact, block.words) }))
     .sort((left, right) => right.score - left.score)
-    .slice(0, MOST)
-    .map(({ fact }) => fact);
-  const address = candidates[0]?.address ?? 'an.address';
+    .slice(0, MOST);
+}
+
+/** How words are bound: to a fact by name only where it is the one, or is about the text. */
+function bindingOf(words: string, candidates: ReturnType<typeof candidatesFor>): string {
+  const [first, ...others] = candidates;
+  const isClear = first !== undefined && (others.length === 0 || first.score > 0);
+  return `[${words}](fact:${isClear ? first.fact.address : '…'})`;
+}
+
+function unbound(words: string, block: TextBlock, facts: Facts) {
+  const candidates = candidatesFor(words, block, facts);
+  const known = candidates.length > 0 ? 'to the fact that it states' : 'once its fact is there';
   return {
     message: `“${words}” is bound to no fact.`,
-    ...(candidates.length > 0 ? { allowed: candidates.map(describe).join('; ') } : {}),
-    remedy: `Bind it: [${words}](fact:${address}). A new fact goes into content/facts.yaml; a figure that is none gets a reason: [${words}](fact:none "your own choice").`,
+    ...(candidates.length > 0 ? { allowed: candidates.map(({ fact }) => describe(fact)).join('; ') } : {}),
+    remedy: `Bind it ${known}: ${bindingOf(words, candidates)}. A new fact goes into content/facts.yaml; a figure that is none gets a reason: [${words}](fact:none "your own choice").`,
   };
 }
 
-function wrongStatus(status: string, names: readonly { name: string; statuses: ReadonlySet<string> }[]) {
+/** @param candidates facts to which the status may be bound; none where it is bound already */
+function wrongStatus(
+  status: string,
+  names: readonly { name: string; statuses: ReadonlySet<string> }[],
+  candidates: ReturnType<typeof candidatesFor>,
+) {
   const has = names.map(({ name, statuses }) => `${name} has ${[...statuses].join(', ')}`);
+  const bind = candidates.length > 0 ? `, or bind it: ${bindingOf(status, candidates)}` : '';
   return {
     message:
       names.length === 0 ? `No name says what ${status} belongs to.` : `No name beside ${status} has this status.`,
-    ...(has.length > 0 ? { allowed: [...new Set(has)].slice(0, MOST).join('; ') } : {}),
-    remedy: `Correct it, name the code or link the operation beside it, or bind it: [${status}](fact:…).`,
+    allowed: [...[...new Set(has)].slice(0, MOST), ...candidates.map(({ fact }) => describe(fact))].join('; '),
+    remedy: `Correct it, name the code or link the operation beside it${bind}.`,
   };
 }

@@ -40,6 +40,7 @@ export function knownNames({ rows }: Catalogue): Names {
     sections: placesBy(sections, ({ title }) => title.toLowerCase()),
     nameAt: new Map([...guides, ...sections].map(({ href, title }) => [href, title])),
     scopes: listsOf(rows, 'scopes'),
+    pages: new Set(rows.map(({ href }) => href.replace(/#.*$/, ''))),
   };
 }
 

@@ -38,7 +38,7 @@ test('a published value changes with an entry of the changelog that names both v
       at:      #/limit.other
       fix:     Take the change back, or tell integrators: add { address: limit.other, was: '1 item', is: 'none' } to the \`facts\` of a change in content/data/changelog.yaml, then run \`npm run facts:accept\`.
 
-    content/published-facts.yaml:2:14 error: The published fact limit.tries was “10 attempts” and is “5 attempts”.
+    content/published-facts.yaml:2:14 error: The published fact limit.tries was “10 attempts” and is “5 attempts” in content/facts.yaml.
       at:      #/limit.tries
       fix:     Take the change back, or tell integrators: add { address: limit.tries, was: '10 attempts', is: '5 attempts' } to the \`facts\` of a change in content/data/changelog.yaml, then run \`npm run facts:accept\`."
   `);

@@ -31,14 +31,16 @@ interface FactChange {
   was?: string;
   /** Undefined for a fact that is gone. */
   is?: string;
+  /** Where it is written now: `content/data/limits.yaml:12`. */
+  place?: string;
 }
 
 /** Facts that are new or gone, or have another value than the published one. */
 export function changesOf(facts: Facts, { value: published }: PublishedFacts): FactChange[] {
   const changed = Object.entries(published).flatMap(([address, was]) => {
-    const is = facts.get(address)?.text;
-    if (is === was) return [];
-    return [{ address, was, ...(is === undefined ? {} : { is }) }];
+    const fact = facts.get(address);
+    if (fact?.text === was) return [];
+    return [{ address, was, ...(fact && { is: fact.text, place: fact.place() }) }];
   });
   const added = [...facts.values()].filter(({ address }) => !Object.hasOwn(published, address));
   return [...changed, ...added.map(({ address, text: is }) => ({ address, is }))];
@@ -58,8 +60,8 @@ export function unannounced(
 ): Problem[] {
   return changes
     .filter((change) => !isAnnounced(change, changelog))
-    .map(({ address, was = '', is = 'none' }) =>
-      problem([address], `The published fact ${address} was “${was}” and is “${is}”.`, {
+    .map(({ address, was = '', is = 'none', place }) =>
+      problem([address], `The published fact ${address} was “${was}” and is “${is}”${place ? ` in ${place}` : ''}.`, {
         remedy:
           `Take the change back, or tell integrators: add { address: ${address}, was: '${was}', is: '${is}' } to the \`facts\` ` +
           'of a change in content/data/changelog.yaml, then run `npm run facts:accept`.',

@@ -17,6 +17,8 @@ export interface Names {
   nameAt: ReadonlyMap<string, string>;
   /** Scopes of each operation, by the address of its page. */
   scopes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Addresses of all pages that have an entry in the catalogue. */
+  pages: ReadonlySet<string>;
 }
 
 interface Found extends Advice {

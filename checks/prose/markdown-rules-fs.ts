@@ -6,6 +6,11 @@ import type { ProseFinding } from './problem.js';
 
 const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');
 
+/** What to do, where the name of the rule does not say it. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'no-alt-text': 'Say between the brackets what the image shows: `![Path through the Partner Portal](path.svg)`.',
+};
+
 type MarkdownCheck = (source: string) => Promise<ProseFinding[]>;
 
 export async function markdownCheck(): Promise<MarkdownCheck> {
@@ -18,7 +23,9 @@ export async function markdownCheck(): Promise<MarkdownCheck> {
         offset: offsetOf(source, lineNumber) + (errorRange?.[0] ?? 1) - 1,
         code: 'prose-markdown',
         message: `${ruleDescription}${detail ? `: ${detail}` : ''}.`,
-        remedy: `See ${ruleNames[0]} (${ruleNames[1]}) at https://github.com/DavidAnson/markdownlint.`,
+        remedy:
+          REMEDIES[ruleNames[1] ?? ''] ??
+          `See ${ruleNames[0]} (${ruleNames[1]}) at https://github.com/DavidAnson/markdownlint.`,
       };
     });
   };

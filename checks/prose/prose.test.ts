@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { markdownCheck } from './markdown-rules-fs.js';
 import { checkProse } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
 import type { ProseKind } from './files-fs.js';
@@ -250,6 +251,11 @@ describe('the check', () => {
       content/guides/wrong.mdx:18:7 error: Avoid "webapp".
         fix:     Write "Web App"."
     `);
+  });
+
+  it('says how an image gets an alternative text', async () => {
+    const [problem] = await (await markdownCheck())('# A\n\n![](path.svg)\n');
+    expect(problem?.remedy).toContain('![Path through the Partner Portal](path.svg)');
   });
 
   it('tells where a guide is no MDX', async () => {

@@ -13,6 +13,8 @@ interface Fault {
   message: string;
   /** What may stand there. */
   allowed?: string;
+  /** What is wrong is the name of the last key, and not its value. */
+  isKey?: 'missing' | 'unknown';
 }
 
 export const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'));
@@ -79,7 +81,29 @@ export function validate<T>(
 ): T {
   const result = v.safeParse(schema, value, { message: '' });
   if (result.success) return result.output;
-  throw refuse(result.issues.flatMap(faultsOf));
+  throw refuse(withMisnamed(result.issues.flatMap(faultsOf)));
+}
+
+/** A key that is missing from an object beside one that it does not know, and that has nearly its name: one mistake. */
+function withMisnamed(faults: Fault[]): Fault[] {
+  const pairs = faults.flatMap((missing) => {
+    const unknown = missing.isKey === 'missing' && faults.find((other) => isMisnamed(missing, other));
+    return unknown ? [{ missing, unknown }] : [];
+  });
+  return faults.flatMap((fault) => {
+    if (pairs.some(({ missing }) => missing === fault)) return [];
+    const key = pairs.find(({ unknown }) => unknown === fault)?.missing.keys.at(-1);
+    return [
+      key === undefined ? fault : { ...fault, message: `${fault.message.slice(0, -1)}, and \`${key}\` is missing.` },
+    ];
+  });
+}
+
+function isMisnamed(missing: Fault, unknown: Fault): boolean {
+  const [name, other] = [missing, unknown].map(({ keys }) => String(keys.at(-1)));
+  const areSiblings = JSON.stringify(missing.keys.slice(0, -1)) === JSON.stringify(unknown.keys.slice(0, -1));
+  if (unknown.isKey !== 'unknown' || !areSiblings || name === undefined || other === undefined) return false;
+  return name[0] === other[0] && Math.abs(name.length - other.length) <= 2;
 }
 
 const CHECKS: ReadonlySet<string> = new Set(['check', 'partial_check', 'raw_check']);
@@ -90,7 +114,8 @@ function faultsOf({ type, input, message, path, expected }: v.BaseIssue<unknown>
   const last = path?.at(-1);
   const allowed = message || inWords(expected ?? '');
   if (last !== undefined && input === undefined) {
-    return [{ keys, message: `The key \`${keys.at(-1)}\` is missing.`, ...(type === 'variant' ? { allowed } : {}) }];
+    const message = `The key \`${keys.at(-1)}\` is missing.`;
+    return [{ keys, isKey: 'missing', message, ...(type === 'variant' ? { allowed } : {}) }];
   }
   if (last?.origin !== 'key') {
     const words = type === 'strict_object' ? `an object with the keys ${message}` : allowed;
@@ -102,6 +127,7 @@ function faultsOf({ type, input, message, path, expected }: v.BaseIssue<unknown>
   const wrong = isObject(last.input) ? Object.keys(last.input).filter(isOther) : [];
   return wrong.map((key) => ({
     keys: [...keys.slice(0, -1), key],
+    isKey: 'unknown',
     message: `The key \`${key}\` is not allowed here.`,
     allowed,
   }));

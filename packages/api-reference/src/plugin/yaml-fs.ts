@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { DescriptionError, joinPointer } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { GenericSchema } from 'valibot';
-import { LineCounter, isNode, parseAllDocuments, parseDocument } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, parseAllDocuments, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { validate } from './data-schema.js';
 
@@ -65,7 +65,13 @@ export function parseYaml<T>(
     schema,
     document.toJS(),
     (faults) =>
-      new DescriptionError(faults.map(({ keys, message, ...more }) => problem(keys, message, { ...more, remedy }))),
+      new DescriptionError(
+        faults.map(({ keys, message, isKey, ...more }) => {
+          const found = problem(keys, message, { ...more, remedy });
+          const key = isKey === 'unknown' ? keyPosition(document, keys, lines) : undefined;
+          return key ? { ...found, line: key.line, column: key.col } : found;
+        }),
+      ),
   );
   return { value, problem };
 }
@@ -104,6 +110,15 @@ function positionOf(document: Document, keys: readonly (string | number)[], line
     if (isNode(node) && node.range) return lines.linePos(node.range[0]);
   }
   return { line: 1, col: 1 };
+}
+
+/** Where the last key itself is written. */
+function keyPosition(document: Document, keys: readonly (string | number)[], lines: LineCounter) {
+  const parent = document.getIn(keys.slice(0, -1), true);
+  const pair = isMap(parent)
+    ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === keys.at(-1))
+    : undefined;
+  return isNode(pair?.key) && pair.key.range ? lines.linePos(pair.key.range[0]) : undefined;
 }
 
 function place(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areasOf, guideList } from './guide-list.js';
+import { areasOf, guideList, compareWithGuides } from './guide-list.js';
 
 it('takes loose pages first, then categories, and leaves API references out', () => {
   expect(
@@ -22,4 +22,10 @@ it('lists the guides of the site with the titles of their files', async () => {
   expect(cells).toContain('[Application bridge](/docs/impact-finance/application-bridge/introduction)');
   expect(cells).toContain('[Developer documentation](/docs)');
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+it('refuses a guide that is not there, and one that no sidebar names', () => {
+  const refused = () => compareWithGuides(['contcat']);
+  expect(refused).toThrow(/content\/sidebars\.json:\d+:\d+ error: There is no guide contcat\.\n {2}allowed: contact, /);
+  expect(refused).toThrow('content/guides/about.mdx:1:1 error: No sidebar names this guide.');
 });

@@ -1,29 +1,71 @@
 import path from 'node:path';
-import { kebabCase } from '@impact-docs/openapi-model';
-import { frontMatterOf, routeOf } from '../guides/guide-files.js';
-import { readText } from '../read.js';
+import { nearest } from '@impact-docs/catalogue/nearest';
+import { DescriptionError, kebabCase, type Problem } from '@impact-docs/openapi-model';
+import * as v from 'valibot';
+import { frontMatterOf, guideFiles, routeOf } from '../guides/guide-files.js';
+import { readText, readYaml } from '../read.js';
 import { products, shared } from '../products.js';
 import { root, sidebarsFile } from './paths.js';
 import { computedTable } from './types.js';
 
 /** The part of a sidebar item that names guides. Categories of API references are filled elsewhere and hold none. */
-type Item = string | { type?: string; label?: string; items?: readonly Item[] };
+type Item = string | { type?: string; id?: string; label?: string; items?: readonly Item[] };
 
 interface Area {
   label: string;
   guides: string[];
 }
 
+/** Docusaurus checks the file; JSON is YAML, whose reader says where a comma is missing. */
+const anySidebars = v.custom<Record<string, readonly Item[]>>(() => true);
+
 /** Every guide in the order of the sidebars, with the title that its file gives: the map cannot forget one. */
 export const guideList = computedTable(['Area', 'Pages'], async () => {
-  // Docusaurus checks the file before it is read here.
-  const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, readonly Item[]>;
+  const { value: sidebars } = await readYaml(sidebarsFile, anySidebars, 'See how other guides are listed.');
+  compareWithGuides(Object.values(sidebars).flatMap(idsIn));
   return Object.entries(sidebars)
     .flatMap(([name, items]) =>
       areasOf([...products, shared].find(({ sidebar }) => sidebar === name)?.name ?? name, items),
     )
     .map(({ label, guides }) => ({ id: `guides-${kebabCase(label)}`, cells: [label, guides.map(linkTo).join(', ')] }));
 });
+
+/** Every guide that items name, on all levels; entries of the type `doc` are pages of the reference. */
+const idsIn = (items: readonly Item[]): string[] =>
+  items.flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    return [...(item.type === 'ref' && item.id ? [item.id] : []), ...idsIn(item.items ?? [])];
+  });
+
+/** @throws DescriptionError with every name that no guide has, and every guide that is not named */
+export function compareWithGuides(ids: readonly string[]): void {
+  const guides = guideFiles(root).map((file) => file.replace(/^content\/guides\/|\.mdx$/g, ''));
+  const lines = readText(sidebarsFile).split('\n');
+  const problems = ids.flatMap((id): Problem[] => {
+    if (guides.includes(id)) return [];
+    const line = lines.findIndex((text) => text.includes(`"${id}"`));
+    return [
+      {
+        file: 'content/sidebars.json',
+        line: line + 1,
+        column: (lines[line]?.indexOf(`"${id}"`) ?? 0) + 1,
+        message: `There is no guide ${id}.`,
+        allowed: nearest(id, guides).join(', '),
+        remedy: 'Name a guide by its path below content/guides, without `.mdx`.',
+      },
+    ];
+  });
+  for (const id of guides.filter((guide) => !ids.includes(guide))) {
+    problems.push({
+      file: `content/guides/${id}.mdx`,
+      line: 1,
+      column: 1,
+      message: 'No sidebar names this guide.',
+      remedy: `Add "${id}" to content/sidebars.json, where readers should find it.`,
+    });
+  }
+  if (problems.length > 0) throw new DescriptionError(problems);
+}
 
 /** The loose pages of a sidebar first, then its categories. */
 export function areasOf(family: string, items: readonly Item[]): Area[] {

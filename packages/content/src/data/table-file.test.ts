@@ -190,12 +190,12 @@ rows: []
         allowed: string, markdown, code, enum, boolean, number, range, port, value, operation, row
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
 
-      ….yaml:4:9 error: The key \`Kind\` is not allowed here.
+      ….yaml:4:3 error: The key \`Kind\` is not allowed here.
         at:      #/columns/Kind
         allowed: letters and digits, of which the first is a small letter
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
 
-      ….yaml:4:31 error: The key \`size\` is not allowed here.
+      ….yaml:4:25 error: The key \`size\` is not allowed here.
         at:      #/columns/Kind/size
         allowed: type, title, many, last, optional, empty, values, pattern, unit, within, table, words, cell, withRelease
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables")."
@@ -286,7 +286,7 @@ rows:
         allowed: sea, land
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
 
-      ….yaml:9:35 error: The key \`colour\` is not allowed here.
+      ….yaml:9:27 error: The key \`colour\` is not allowed here.
         at:      #/rows/1/colour
         allowed: id, name, kind, range, port
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables").

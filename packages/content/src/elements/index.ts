@@ -126,7 +126,7 @@ async function shownTable({ name = '', ...filter }: Attributes, { sinceOf }: Pag
   if (!source) {
     throw new Refusal(`There is no table "${name}".`, {
       allowed: `${nearest(name, await dataTableNames()).join(', ')}, …`,
-      remedy: 'Correct the name; a new table is a file of content/data.',
+      remedy: 'Correct the name; a table is a file of content/data with `columns` and `rows`.',
     });
   }
   refuseUnknown(filter, source.filters, `The table "${name}"`);

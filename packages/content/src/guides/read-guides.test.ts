@@ -29,11 +29,16 @@ it('names the place of each guide that is no MDX', () => {
   expect(refusal({ 'a.mdx': guide(good, 'Hello <b>world.'), 'b.mdx': guide(good), 'c.mdx': guide(good, 'If {a') }))
     .toMatchInlineSnapshot(`
       "content/guides/a.mdx:6:1 error: The page is not MDX: Expected a closing tag for \`<b>\` (6:7-6:10) before the end of \`paragraph\`.
-        fix:     Correct it; escape \`{\` and \`<\` in text with a backslash or put them into code.
+        fix:     Correct it: each tag is closed, by \`</…>\` or at its end by \`/>\`; \`{\` and \`<\` in text have a backslash before them or are in code.
 
       content/guides/c.mdx:6:6 error: The page is not MDX: Unexpected end of file in expression, expected a corresponding closing brace for \`{\`.
-        fix:     Correct it; escape \`{\` and \`<\` in text with a backslash or put them into code."
+        fix:     Correct it: each tag is closed, by \`</…>\` or at its end by \`/>\`; \`{\` and \`<\` in text have a backslash before them or are in code."
     `);
+});
+
+it('names the tag that is open at the end of the file', () => {
+  const open = guide(good, 'Hello.\n\n<Alternatives of="hosting">\n\nText.');
+  expect(refusal({ 'a.mdx': open })).toMatch(/^content\/guides\/a\.mdx:8:1 error: [^]*each tag is closed/);
 });
 
 it.each([

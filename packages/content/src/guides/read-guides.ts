@@ -84,12 +84,16 @@ export function parseGuide(page: string, source: string): { root: Root; problems
 }
 
 function notMdx(file: string, error: unknown): Problem {
-  const place = error instanceof Error && 'line' in error && 'column' in error ? error : { line: 1, column: 1 };
+  const message = error instanceof Error ? error.message : String(error);
+  // An error at the end of the file has no place; its message names that of the tag: (18:1-18:19).
+  const [, line = 1, column = 1] = /\((\d+):(\d+)/.exec(message) ?? [];
+  const place = error instanceof Error && 'line' in error && 'column' in error ? error : { line, column };
   return {
     file,
-    line: Number(place.line ?? 1),
-    column: Number(place.column ?? 1),
-    message: `The page is not MDX: ${error instanceof Error ? error.message : String(error)}.`,
-    remedy: 'Correct it; escape `{` and `<` in text with a backslash or put them into code.',
+    line: Number(place.line ?? line),
+    column: Number(place.column ?? column),
+    message: `The page is not MDX: ${message}.`,
+    remedy:
+      'Correct it: each tag is closed, by `</…>` or at its end by `/>`; `{` and `<` in text have a backslash before them or are in code.',
   };
 }
