@@ -10,7 +10,7 @@ import { placeOfText } from '../data/paths.js';
 import type { GuidePage } from '../guides/guide-page.js';
 import { productKeys, productOf } from '../products.js';
 
-export const GLOSSARY_PAGE = `${DOCS_ROUTE}/glossary`;
+const GLOSSARY_PAGE = `${DOCS_ROUTE}/glossary`;
 
 /** The rows of tables with entries, at the guides that show them. A selection of rows is left out: see `with`. */
 export async function tableRows(guides: readonly GuidePage[]): Promise<Row[]> {

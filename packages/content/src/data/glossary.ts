@@ -32,7 +32,6 @@ const schema = object({
   wording: v.optional(v.array(object({ write: text, forms: words, forbidden: listOf(text), exceptions: words })), []),
 });
 
-export type GlossaryTerm = v.InferOutput<typeof termSchema>;
 export type Glossary = v.InferOutput<typeof schema>;
 
 /**

@@ -30,7 +30,7 @@ export interface TableSource {
 }
 
 /** A row of the catalogue without the page that shows it. */
-export type TableEntry = Omit<Row, 'href' | 'product'>;
+type TableEntry = Omit<Row, 'href' | 'product'>;
 
 /**
  * A table that the build computes.
