@@ -4,9 +4,8 @@ import type { Expression, NamedTemplate, PreparedBody, Template } from './encode
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { joinLines, sortedSet } from './text.js';
+import { joinLines, knownMethod, namesIn } from './text.js';
 
-const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 /** Fields that .NET keeps with the content, and takes only there. */
 const CONTENT_FIELDS = new Set(
   'allow content-disposition content-encoding content-language content-location content-md5 content-range content-type expires last-modified'.split(
@@ -21,27 +20,28 @@ const PARSED_FIELDS = new Set(
 );
 const SIMPLE_MEDIA_TYPE = /^[\w*.+-]+\/[\w*.+-]+$/;
 
-interface CSharpBody {
-  readonly lines: readonly string[];
-  readonly usings: readonly string[];
-}
+/** Namespaces that a program has to name, by their classes. */
+const NAMESPACES: readonly [string, readonly string[]][] = [
+  ['System.Net.Http.Headers', ['AuthenticationHeaderValue', 'MediaTypeHeaderValue']],
+  ['System.Net.Security', ['SslStreamCertificateContext']],
+  ['System.Security.Cryptography.X509Certificates', ['X509Certificate2']],
+  ['System.Text', ['Encoding']],
+];
 
 /** A program for .NET 10 with HttpClient: one file with top-level statements, for `dotnet run sample.cs`. */
 export function generateCSharp(request: PreparedRequest): string {
-  const body: CSharpBody = request.body ? contentLines(request.body) : { lines: [], usings: [] };
-  const headers = headerLines(request);
-  return joinLines(
-    usingLines(request, body, headers),
-    clientLines(request),
+  const program = [
+    ...clientLines(request),
     `using var request = new HttpRequestMessage(${method(request.method)}, ${secretTemplate(request.target, true)});`,
-    headers,
-    body.lines,
-    contentHeaderLines(request),
+    ...headerLines(request),
+    ...(request.body ? contentLines(request.body) : []),
+    ...contentHeaderLines(request),
     '',
-    request.streams ? streamLines : textLines,
+    ...(request.streams ? streamLines : textLines),
     'return 0;',
-    request.hasSecrets && environmentFunction,
-  );
+    ...(request.hasSecrets ? environmentFunction : []),
+  ];
+  return joinLines(usingLines(program), program);
 }
 
 const textLines = [
@@ -78,12 +78,10 @@ const environmentFunction = [
   '    ?? throw new InvalidOperationException($"Set the environment variable {name}.");',
 ];
 
-function usingLines(request: PreparedRequest, body: CSharpBody, headers: readonly string[]): string[] {
-  const usings = [...body.usings];
-  if (headers.some((line) => line.includes('new AuthenticationHeaderValue('))) usings.push('System.Net.Http.Headers');
-  if (request.basicAuth) usings.push('System.Text');
-  if (request.clientCertificate) usings.push('System.Net.Security', 'System.Security.Cryptography.X509Certificates');
-  return usings.length > 0 ? [...sortedSet(usings).map((name) => `using ${name};`), ''] : [];
+function usingLines(program: readonly string[]): string[] {
+  const names = namesIn(program, /("{3,})[^]*?\1|"(?:[^"\\\n]|\\.)*"/g);
+  const usings = NAMESPACES.filter(([, classes]) => classes.some((name) => names.has(name)));
+  return usings.length > 0 ? [...usings.map(([name]) => `using ${name};`), ''] : [];
 }
 
 function clientLines({ clientCertificate, hasCookies }: PreparedRequest): string[] {
@@ -110,9 +108,8 @@ function clientLines({ clientCertificate, hasCookies }: PreparedRequest): string
 }
 
 function method(name: string): string {
-  return METHODS.has(name)
-    ? `HttpMethod.${name.charAt(0)}${name.slice(1).toLowerCase()}`
-    : `new HttpMethod(${string(name)})`;
+  const known = knownMethod(name);
+  return known === undefined ? `new HttpMethod(${string(name)})` : `HttpMethod.${known}`;
 }
 
 function headerLines({ headers, basicAuth }: PreparedRequest): string[] {
@@ -150,20 +147,17 @@ function contentHeaderLines({ headers, body }: PreparedRequest): string[] {
   ];
 }
 
-function contentLines(body: PreparedBody): CSharpBody {
+function contentLines(body: PreparedBody): string[] {
   switch (body.kind) {
     case 'json':
       return stringContent(rawString(jsonText(body.value)), body.mediaType);
     case 'text':
       return stringContent(textExpression(body.text), body.mediaType);
     case 'file':
-      return {
-        usings: ['System.Net.Http.Headers'],
-        lines: [
-          `request.Content = new ByteArrayContent(File.ReadAllBytes(${string(body.filename)}));`,
-          `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(body.mediaType)});`,
-        ],
-      };
+      return [
+        `request.Content = new ByteArrayContent(File.ReadAllBytes(${string(body.filename)}));`,
+        ...parsedContentType(body.mediaType),
+      ];
     case 'form':
       return formContent(body.fields);
     case 'multipart':
@@ -171,23 +165,17 @@ function contentLines(body: PreparedBody): CSharpBody {
   }
 }
 
-function stringContent(expression: string, mediaType: string): CSharpBody {
-  if (SIMPLE_MEDIA_TYPE.test(mediaType)) {
-    return {
-      usings: ['System.Text'],
-      lines: [`request.Content = new StringContent(${expression}, Encoding.UTF8, ${string(mediaType)});`],
-    };
-  }
-  return {
-    usings: ['System.Net.Http.Headers'],
-    lines: [
-      `request.Content = new StringContent(${expression});`,
-      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(mediaType)});`,
-    ],
-  };
+function stringContent(expression: string, mediaType: string): string[] {
+  return SIMPLE_MEDIA_TYPE.test(mediaType)
+    ? [`request.Content = new StringContent(${expression}, Encoding.UTF8, ${string(mediaType)});`]
+    : [`request.Content = new StringContent(${expression});`, ...parsedContentType(mediaType)];
 }
 
-function formContent(fields: readonly NamedTemplate[]): CSharpBody {
+function parsedContentType(mediaType: string): string[] {
+  return [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(mediaType)});`];
+}
+
+function formContent(fields: readonly NamedTemplate[]): string[] {
   const pairs = fields.map(({ name, value }): [string, string] => [string(name), secretTemplate(value)]);
   const [type, lines] = hasRepeatedName(fields)
     ? [
@@ -195,73 +183,54 @@ function formContent(fields: readonly NamedTemplate[]): CSharpBody {
         pairs.map(([name, value]) => `    new KeyValuePair<string, string>(${name}, ${value}),`),
       ]
     : ['Dictionary<string, string>', pairs.map(([name, value]) => `    [${name}] = ${value},`)];
-  return { usings: [], lines: [`request.Content = new FormUrlEncodedContent(new ${type}`, '{', ...lines, '});'] };
+  return [`request.Content = new FormUrlEncodedContent(new ${type}`, '{', ...lines, '});'];
 }
 
-function multipartContent(parts: readonly Part[]): CSharpBody {
+function multipartContent(parts: readonly Part[]): string[] {
   // .NET writes other names in MIME encoded-words, which RFC 7578 §4.2 does not allow.
   const simple = parts.every((part) => /^[\x20-\x7e]+$/.test(namesOf(part)) && !namesOf(part).includes('"'));
   if (!simple) return writtenMultipart(parts);
-  const usings = parts.some((part) => isFilePart(part) || hasParameters(part)) ? ['System.Net.Http.Headers'] : [];
-  if (parts.some((part) => part.mediaType !== undefined && !isFilePart(part) && !hasParameters(part)))
-    usings.push('System.Text');
-  return {
-    usings,
-    lines: ['var form = new MultipartFormDataContent();', ...parts.flatMap(addPart), 'request.Content = form;'],
-  };
+  return ['var form = new MultipartFormDataContent();', ...parts.flatMap(addPart), 'request.Content = form;'];
 }
 
 function namesOf(part: Part): string {
   return isFilePart(part) ? part.name + part.filename : part.name;
 }
 
-function hasParameters({ mediaType }: Part): boolean {
-  return mediaType !== undefined && !SIMPLE_MEDIA_TYPE.test(mediaType);
-}
-
 function addPart(part: Part): string[] {
   const name = string(`"${part.name}"`);
-  const typed = (expression: string, mediaType: string): string[] => [
-    `${expression}`,
-    `{ Headers = { ContentType = MediaTypeHeaderValue.Parse(${string(mediaType)}) } }`,
-  ];
+  const typed = (expression: string, type: string): string =>
+    `${expression} { Headers = { ContentType = MediaTypeHeaderValue.Parse(${string(type)}) } }`;
   if (isFilePart(part)) {
     const content = typed(
       `new ByteArrayContent(File.ReadAllBytes(${string(part.filename)}))`,
       partMediaType(part) ?? '',
     );
-    return ['form.Add(', `    ${content.join(' ')},`, `    ${name}, ${string(`"${part.filename}"`)});`];
+    return ['form.Add(', `    ${content},`, `    ${name}, ${string(`"${part.filename}"`)});`];
   }
   const { mediaType } = part;
   if (mediaType === undefined) return [`form.Add(new StringContent(${string(part.value)}), ${name});`];
-  if (hasParameters(part)) {
-    return [
-      'form.Add(',
-      `    ${typed(`new StringContent(${string(part.value)})`, mediaType).join(' ')},`,
-      `    ${name});`,
-    ];
+  if (SIMPLE_MEDIA_TYPE.test(mediaType)) {
+    return [`form.Add(new StringContent(${string(part.value)}, Encoding.UTF8, ${string(mediaType)}), ${name});`];
   }
-  return [`form.Add(new StringContent(${string(part.value)}, Encoding.UTF8, ${string(mediaType)}), ${name});`];
+  return ['form.Add(', `    ${typed(`new StringContent(${string(part.value)})`, mediaType)},`, `    ${name});`];
 }
 
-function writtenMultipart(parts: readonly Part[]): CSharpBody {
+function writtenMultipart(parts: readonly Part[]): string[] {
   const { boundary, chunks } = encodeMultipart(parts);
   const lines = chunks.map((chunk) =>
     'text' in chunk
       ? `    Encoding.UTF8.GetBytes(${textExpression(chunk.text, '        ')}),`
       : `    File.ReadAllBytes(${string(chunk.filename)}),`,
   );
-  return {
-    usings: ['System.Net.Http.Headers', 'System.Text'],
-    lines: [
-      'byte[][] chunks =',
-      '{',
-      ...lines,
-      '};',
-      'request.Content = new ByteArrayContent(chunks.SelectMany(chunk => chunk).ToArray());',
-      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("multipart/form-data; boundary=${boundary}");`,
-    ],
-  };
+  return [
+    'byte[][] chunks =',
+    '{',
+    ...lines,
+    '};',
+    'request.Content = new ByteArrayContent(chunks.SelectMany(chunk => chunk).ToArray());',
+    ...parsedContentType(`multipart/form-data; boundary=${boundary}`),
+  ];
 }
 
 function environment(name: string): string {

@@ -11,9 +11,7 @@ import type { Expression, NamedTemplate, PreparedBody, Template } from './encode
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, quoteEscapes, sortedSet } from './text.js';
-
-const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
+import { escapeText, hex, isVisible, joinLines, knownMethod, namesIn, quoteEscapes } from './text.js';
 
 interface GoBody {
   readonly setUp: readonly string[];
@@ -44,7 +42,7 @@ export function generateGo(request: PreparedRequest): string {
     '}',
     ...helpers(request),
   ];
-  return joinLines('package main', '', 'import (', importLines(request), ')', '', program);
+  return joinLines('package main', '', 'import (', importLines(program), ')', '', program);
 }
 
 const check = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
@@ -122,32 +120,20 @@ function helpers({ body, hasSecrets, makesUuids, readsFile }: PreparedRequest): 
   ];
 }
 
-function importLines(request: PreparedRequest): string[] {
-  const { body, target, clientCertificate, hasSecrets, makesUuids, readsFile, streams } = request;
-  const packages = ['io', 'log', 'net/http', 'time', ...(body ? bodyPackages(body) : [])];
-  if (!streams || makesUuids) packages.push('fmt');
-  if (hasSecrets || readsFile || streams) packages.push('os');
-  if (!isPlain(target)) packages.push('net/url');
-  if (clientCertificate) packages.push('crypto/tls');
-  if (makesUuids) packages.push('crypto/rand');
-  return sortedSet(packages).map((name) => `\t"${name}"`);
-}
+const PACKAGES: readonly string[] = [
+  ...['bytes', 'crypto/rand', 'crypto/tls', 'fmt', 'io', 'log', 'mime/multipart'],
+  ...['net/http', 'net/textproto', 'net/url', 'os', 'strings', 'time'],
+];
 
-function bodyPackages(body: PreparedBody): string[] {
-  switch (body.kind) {
-    case 'multipart':
-      return ['bytes', 'mime/multipart', ...(body.parts.some(needsCreatePart) ? ['net/textproto'] : [])];
-    case 'file':
-      return ['bytes'];
-    case 'form':
-      return ['net/url', 'strings'];
-    default:
-      return ['strings'];
-  }
+/** The compiler refuses a package that is missing, and one that is not used. */
+function importLines(program: readonly string[]): string[] {
+  const names = namesIn(program, /`[^`]*`|"(?:[^"\\\n]|\\.)*"/g);
+  return PACKAGES.filter((name) => names.has(name.replace(/.*\//, ''))).map((name) => `\t"${name}"`);
 }
 
 function method(name: string): string {
-  return METHODS.has(name) ? `http.Method${name.charAt(0)}${name.slice(1).toLowerCase()}` : string(name);
+  const known = knownMethod(name);
+  return known === undefined ? string(name) : `http.Method${known}`;
 }
 
 function clientLines({ clientCertificate, streams }: PreparedRequest): string[] {
@@ -176,13 +162,10 @@ function goBody(body: PreparedBody): GoBody {
   const contentType = string(mediaTypeOf(body));
   switch (body.kind) {
     case 'json':
-      return {
-        contentType,
-        setUp: [`body := ${textExpression(jsonText(body.value))}`],
-        reader: 'strings.NewReader(body)',
-      };
-    case 'text':
-      return { contentType, setUp: [`body := ${textExpression(body.text)}`], reader: 'strings.NewReader(body)' };
+    case 'text': {
+      const text = body.kind === 'json' ? jsonText(body.value) : body.text;
+      return { contentType, setUp: [`body := ${textExpression(text)}`], reader: 'strings.NewReader(body)' };
+    }
     case 'file':
       return { contentType, setUp: [], reader: `bytes.NewReader(readFile(${string(body.filename)}))` };
     case 'form':

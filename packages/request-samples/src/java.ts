@@ -3,7 +3,7 @@ import type { Expression, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, joinLines, quoteEscapes, sortedSet, utf16Escape } from './text.js';
+import { escapeText, joinLines, namesIn, quoteEscapes, sortedSet, utf16Escape } from './text.js';
 
 /** A string constant takes at most 65,535 bytes in a class file (JVMS §4.4.7); a character takes up to three. */
 const MAX_CONSTANT_LENGTH = 20_000;
@@ -118,8 +118,7 @@ const CLASSES: readonly string[] = [
 
 /** Imports of the classes that the program names, strings and comments left out. */
 function importLines(program: readonly string[]): string[] {
-  const code = program.join('\n').replace(/"""[^]*?[^\\]"""|"(?:[^"\\\n]|\\.)*"/g, '""');
-  const names = new Set(code.match(/(?<![.\w])[A-Z]\w*/g));
+  const names = namesIn(program, /"""[^]*?[^\\]"""|"(?:[^"\\\n]|\\.)*"/g);
   return sortedSet(CLASSES.filter((name) => names.has(name.slice(name.lastIndexOf('.') + 1)))).map(
     (name) => `import ${name};`,
   );

@@ -4,10 +4,7 @@ import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted, sortedSet } from './text.js';
-
-/** Methods that net/http has a class for. */
-const CLASSES = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
+import { escapeText, hex, isVisible, joinLines, knownMethod, quoteEscapes, singleQuoted, sortedSet } from './text.js';
 
 /** A program for Ruby 3 with net/http of the standard library. */
 export function generateRuby(request: PreparedRequest): string {
@@ -41,7 +38,8 @@ function requireLines({ body, clientCertificate, makesUuids, target }: PreparedR
 }
 
 function newRequest({ method, body }: PreparedRequest): string {
-  if (CLASSES.has(method)) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
+  const known = knownMethod(method);
+  if (known !== undefined) return `Net::HTTP::${known}.new(uri)`;
   return `Net::HTTPGenericRequest.new(${string(method)}, ${body !== undefined}, true, uri)`;
 }
 

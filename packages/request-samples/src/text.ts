@@ -72,3 +72,19 @@ export function joinLines(...lines: readonly (string | false | undefined | reado
 export function sortedSet(items: Iterable<string>): string[] {
   return [...new Set(items)].sort((a, b) => (a < b ? -1 : 1));
 }
+
+/** Names in a program that are neither members of something nor in its strings: what it may have to import. */
+export function namesIn(program: readonly string[], strings: RegExp): ReadonlySet<string> {
+  return new Set(
+    program
+      .join('\n')
+      .replace(strings, '""')
+      .match(/(?<![.\w])[A-Za-z]\w*/g),
+  );
+}
+
+/** Methods that clients have names for, each as such a name: `Get`. */
+export function knownMethod(method: string): string | undefined {
+  const isKnown = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'].includes(method);
+  return isKnown ? method.charAt(0) + method.slice(1).toLowerCase() : undefined;
+}
