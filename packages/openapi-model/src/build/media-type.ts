@@ -78,7 +78,7 @@ export function valueOf(
 }
 
 /** How the parts of a form or multipart body are written, by name and by position. §4.8.15; OpenAPI 3.2 §4.14.5 */
-export function encodingsOf(
+function encodingsOf(
   context: ModelContext,
   owner: JsonObject,
   pointer: Pointer,

@@ -78,7 +78,7 @@ export function readOperation(
 }
 
 /** §4.8.13 */
-export function requestBodyOf(context: ModelContext, operation: JsonObject, pointer: Pointer): RequestBody | undefined {
+function requestBodyOf(context: ModelContext, operation: JsonObject, pointer: Pointer): RequestBody | undefined {
   const value = member(operation, 'requestBody');
   const found = isObject(value) ? context.references.follow(value, joinPointer(pointer, 'requestBody')) : undefined;
   if (found === undefined) return undefined;
@@ -94,7 +94,7 @@ export function requestBodyOf(context: ModelContext, operation: JsonObject, poin
 const MAX_DEPTH = 4;
 
 /** Calls that an operation makes the API send. §4.8.18 */
-export function callbacksOf(
+function callbacksOf(
   context: ModelContext,
   operation: JsonObject,
   pointer: Pointer,
@@ -125,7 +125,7 @@ export function callbacksOf(
 }
 
 /** Programs that authors give for an operation: `{ lang, label, source }`; ReadMe calls them otherwise. */
-export function codeSamplesOf(operation: JsonObject): CodeSample[] {
+function codeSamplesOf(operation: JsonObject): CodeSample[] {
   const readMe = objectAt(operation, 'x-readme') ?? {};
   const lists = [
     arrayAt(operation, 'x-codeSamples'),

@@ -73,7 +73,7 @@ function readHeader(
 }
 
 /** What can be called next with what a response holds. §4.8.20 */
-export function linksOf(context: ModelContext, response: JsonObject, pointer: Pointer): Link[] {
+function linksOf(context: ModelContext, response: JsonObject, pointer: Pointer): Link[] {
   return entriesAt(response, 'links').flatMap(([name, value]) => {
     const at = joinPointer(pointer, 'links', name);
     const node = isObject(value) ? context.references.follow(value, at)?.node : undefined;

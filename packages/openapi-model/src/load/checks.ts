@@ -273,7 +273,7 @@ export function checkAddresses(
   const check = (text: unknown, pointer: Pointer): void => {
     if (typeof text !== 'string' || references.resolve(text) !== undefined) return;
     const refusal = refusalOf(pointer, text);
-    if (refusal?.kind === 'absolute' || refusal?.kind === 'outside') findings.push(unresolved(text, pointer, refusal));
+    if (refusal?.isOutside === true) findings.push(unresolved(text, pointer, refusal));
   };
   walkDescription(references, {
     object: ({ type, node, pointer }) => {

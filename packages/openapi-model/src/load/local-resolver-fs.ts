@@ -8,14 +8,13 @@ import { EncodingError, readText, RefusedFile } from './read-text-fs.js';
 
 /** Thrown while reading, so that a fault of an included file is reported with that file's name. */
 export class TreeError extends Error {
-  readonly fault: TreeFault;
-  readonly source: Source;
+  override readonly name = 'TreeError';
 
-  constructor(fault: TreeFault, source: Source) {
+  constructor(
+    readonly fault: TreeFault,
+    readonly source: Source,
+  ) {
     super(`The file is not a finite tree: ${fault.kind}`);
-    this.name = 'TreeError';
-    this.fault = fault;
-    this.source = source;
   }
 }
 
@@ -105,7 +104,6 @@ export class LocalResolver extends BaseResolver {
     if (fault !== undefined) throw new TreeError(fault, source);
     if (!isRoot && !isObject(document.parsed) && !Array.isArray(document.parsed)) {
       const refusal = new RefusedFile(
-        'content',
         'the file holds neither an object nor a list',
         'Let the reference name an object or a list, or write the value in its place.',
       );
@@ -133,13 +131,13 @@ export function isParsed({ absoluteRef }: Source): boolean {
 
 const keyOf = (from: string, uri: string): string => `${from}\n${uri}`;
 
-const IN_EXTENSION = new RefusedFile('extension-field', 'references in extensions are not followed');
+const IN_EXTENSION = new RefusedFile('references in extensions are not followed');
 
 /** What can be said of a reference without the disk: it is the same on every system. */
 function formRefusal(uri: string): RefusedFile | undefined {
-  if (/^https?:/i.test(uri)) return new RefusedFile('address', 'references to the network are not followed');
+  if (/^https?:/i.test(uri)) return new RefusedFile('references to the network are not followed');
   const isFile = /^file:/i.test(uri) || path.posix.isAbsolute(uri) || path.win32.isAbsolute(uri);
-  if (isFile) return new RefusedFile('absolute', 'absolute paths are not followed');
+  if (isFile) return new RefusedFile('absolute paths are not followed', undefined, true);
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(uri);
-  return isAddress ? new RefusedFile('address', 'only paths of files are followed') : undefined;
+  return isAddress ? new RefusedFile('only paths of files are followed') : undefined;
 }

@@ -10,36 +10,39 @@ const NAME = /\.(?:ya?ml|json)$/;
 
 /** A file that is not read, or not used, and why. The message completes "The file cannot be read: …". */
 export class RefusedFile extends Error {
-  readonly kind:
-    'address' | 'absolute' | 'outside' | 'irregular' | 'extension' | 'size' | 'content' | 'extension-field';
-  /** Absent where the path itself is to be written in another way. */
-  readonly remedy?: string;
+  override readonly name = 'RefusedFile';
 
-  constructor(kind: RefusedFile['kind'], message: string, remedy?: string) {
+  /**
+   * @param remedy absent where the path itself is to be written in another way
+   * @param isOutside whether the path leads out of the folder of the description
+   */
+  constructor(
+    message: string,
+    readonly remedy?: string,
+    readonly isOutside = false,
+  ) {
     super(message);
-    this.name = 'RefusedFile';
-    this.kind = kind;
-    if (remedy !== undefined) this.remedy = remedy;
   }
 }
 
 /** A file that is not UTF-8. https://spec.openapis.org/oas/v3.2.0.html#format, RFC 8259 §8.1 */
 export class EncodingError extends Error {
-  readonly file: string;
+  override readonly name = 'EncodingError';
   readonly line: number;
   readonly column: number;
 
-  constructor(file: string, bytes: Uint8Array) {
-    const { line, column, byte } = firstFault(bytes);
+  constructor(
+    readonly file: string,
+    bytes: Uint8Array,
+  ) {
+    const { line, column, byte } = isWide(bytes) ? { line: 1, column: 1, byte: undefined } : firstFault(bytes);
     super(
-      isWide(bytes)
+      byte === undefined
         ? 'its characters have 16 or 32 bits'
         : `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')} is no part of a character`,
     );
-    this.name = 'EncodingError';
-    this.file = file;
-    this.line = isWide(bytes) ? 1 : line;
-    this.column = isWide(bytes) ? 1 : column;
+    this.line = line;
+    this.column = column;
   }
 }
 
@@ -58,7 +61,6 @@ export async function readText(file: string, folder: string, anyName = false): P
   if (!isBelow(real, await fs.realpath(folder))) throw outside();
   if (!anyName && !(NAME.test(file) && NAME.test(real))) {
     throw new RefusedFile(
-      'extension',
       'the name of the file does not end in .yaml, .yml or .json',
       'Write what the file holds as YAML or JSON, or in place of the reference.',
     );
@@ -66,9 +68,9 @@ export async function readText(file: string, folder: string, anyName = false): P
   // Before it is opened: opening a pipe waits for a program that writes to it.
   const { size, isRegular } = await fs.stat(real).then((stat) => ({ size: stat.size, isRegular: stat.isFile() }));
   if (!isRegular) {
-    throw new RefusedFile('irregular', 'it is not a regular file', 'Name a regular file, not a folder or a device.');
+    throw new RefusedFile('it is not a regular file', 'Name a regular file, not a folder or a device.');
   }
-  if (size > MAX_BYTES) throw new RefusedFile('size', 'it has more than 256 MB', 'Leave out what nobody reads.');
+  if (size > MAX_BYTES) throw new RefusedFile('it has more than 256 MB', 'Leave out what nobody reads.');
   const bytes = await fs.readFile(real);
   if (isWide(bytes) || !isUtf8(bytes)) throw new EncodingError(file, bytes);
   return new TextDecoder().decode(bytes);
@@ -81,9 +83,9 @@ function isBelow(file: string, folder: string): boolean {
 
 function outside(): RefusedFile {
   return new RefusedFile(
-    'outside',
     'it is outside of the folder of the description',
     'Move the file into that folder, or let the description read from a folder above it: `folder` in the manifest, `--folder` of a command.',
+    true,
   );
 }
 

@@ -5,11 +5,8 @@
 import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
 import { joinPointer, pointerSegments, ROOT, step, valueAt, type Pointer } from '../pointer.js';
 import type { LoadFinding } from './checks.js';
-import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
+import { COLLECTION_FORMAT, HTTP_METHODS, SEPARATORS } from '../document/structure.js';
 import { identityOf, parametersOf, type ToOriginal } from './swagger-places.js';
-
-/** Methods of a path item in Swagger 2.0. https://spec.openapis.org/oas/v2.0.html#path-item-object */
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 /** The findings point into the original. A lost operation is fatal, everything else a warning. */
 export function swaggerLosses(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
@@ -22,7 +19,7 @@ function finding(pointer: Pointer, message: string, remedy: string): LoadFinding
 
 function lostOperations(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
   return entriesAt(swagger, 'paths').flatMap(([path, item]) =>
-    METHODS.flatMap((method): LoadFinding[] => {
+    HTTP_METHODS.flatMap((method): LoadFinding[] => {
       const operation = step(item, method);
       if (!isObject(operation)) return [];
       const pointer = joinPointer('#/paths', path, method);
@@ -158,7 +155,7 @@ export function keepSeparators(swagger: JsonObject, openapi: JsonObject, toOrigi
     if (!isObject(item)) continue;
     const pointer = joinPointer('#/paths', path);
     keep(item, 'parameters', pointer);
-    for (const method of METHODS) {
+    for (const method of HTTP_METHODS) {
       const operation = member(item, method);
       if (isObject(operation)) keep(operation, 'parameters', joinPointer(pointer, method));
     }
