@@ -1,6 +1,5 @@
 /** One description through the whole engine, without a site. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { GCProfiler } from 'node:v8';
 import {
   DescriptionError,
   buildModel,
@@ -40,7 +39,6 @@ export async function checkDescription(
   folder?: string,
   previewFolder?: string,
 ): Promise<DescriptionReport> {
-  const heap = watchHeap();
   try {
     const clock = stopwatch();
     const loaded = await loadDescription(file, { rules, folder });
@@ -55,10 +53,8 @@ export async function checkDescription(
       ...rendered,
       ...saidOf(loaded, model),
       milliseconds: { load, model: modelled, render: clock() },
-      peakHeapBytes: heap(),
     };
   } catch (error) {
-    heap();
     if (error instanceof DescriptionError) {
       return {
         status: 'refused',
@@ -164,16 +160,6 @@ function stopwatch(): () => number {
     const passed = Math.round(now - last);
     last = now;
     return passed;
-  };
-}
-
-/** The heap is at its largest right before something is freed, or in the end. */
-function watchHeap(): () => number {
-  const profiler = new GCProfiler();
-  profiler.start();
-  return () => {
-    const before = profiler.stop().statistics.map(({ beforeGC }) => beforeGC.heapStatistics.usedHeapSize);
-    return before.reduce((most, used) => Math.max(most, used), process.memoryUsage().heapUsed);
   };
 }
 

@@ -20,8 +20,6 @@ export interface CheckedDescription {
   /** The file that shows the pages, where they were to be written. */
   preview?: string;
   milliseconds: { load: number; model: number; render: number };
-  /** The most that the JavaScript heap held at once, what could have been freed included. */
-  peakHeapBytes: number;
   /** Problems that do not keep the description from being shown, by code. */
   warnings: Tally[];
   /** The same, each with place and remedy. */
@@ -84,7 +82,6 @@ function checkedLines(report: CheckedDescription, every: boolean): string[] {
     `  html         ${html.pages} pages: ${size(html.totalBytes)} in total, ${size(html.medianBytes)} median, ` +
       `${size(html.largestBytes)} largest (${html.largest})`,
     `  time         ${total} ms: load ${ms.load}, model ${ms.model}, render ${ms.render}`,
-    `  peak heap    ${size(report.peakHeapBytes)}`,
     ...tallyLines('warnings', report.warnings),
     ...tallyLines('not shown', report.notShown),
     ...listLines(
