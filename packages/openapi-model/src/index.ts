@@ -1,6 +1,7 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
 export { buildModel, type BuildOptions } from './build/build-model.js';
 export { isDeprecated } from './build/lifecycle.js';
+export { emptyNode } from './build/schema-node.js';
 export { childSchemas } from './model/children.js';
 export { keepsNumber } from './examples/accepts.js';
 export { describeType } from './model/describe-type.js';

@@ -1,8 +1,9 @@
 /** What the alternatives of a schema have in common, so that a page says it once. */
-import type { Composition, SchemaNode } from '@impact-docs/openapi-model';
+import { emptyNode, sameJson, type Composition, type SchemaNode } from '@impact-docs/openapi-model';
 import { fieldContent } from '../field-content.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { isSchema } from './schema-type.js';
 
 /** Fewer are read side by side. */
 const FEWEST_VARIANTS = 3;
@@ -39,7 +40,7 @@ export function sharedFields({ variants, discriminator }: Composition, scope: Sc
     properties: node.properties.filter(({ name }) => !names.has(name) && name !== discriminator?.propertyName),
   });
   return {
-    shared: { ...emptyLike(first.node), ...(rest ?? NO_REST), properties: common, mergedFrom: bases },
+    shared: { ...emptyNode(first.node.pointer), ...rest, properties: common, mergedFrom: bases },
     own: opened.map((resolved) => ({ resolved, node: ofVariant(resolved.node) })),
   };
 }
@@ -54,37 +55,10 @@ const NO_REST: Rest = { additionalProperties: undefined, unevaluatedProperties: 
 
 /** Whether other fields are allowed, where all say the same in a word. */
 function commonRest(nodes: readonly SchemaNode[]): Rest | undefined {
-  const [first] = nodes;
-  const isSame = nodes.every(
-    (node) =>
-      node.additionalProperties === first?.additionalProperties &&
-      node.unevaluatedProperties === first?.unevaluatedProperties &&
-      typeof node.additionalProperties !== 'object' &&
-      typeof node.unevaluatedProperties !== 'object',
-  );
-  if (!first || !isSame) return undefined;
-  return {
-    additionalProperties: first.additionalProperties,
-    unevaluatedProperties: first.unevaluatedProperties,
-  };
-}
-
-function emptyLike(node: SchemaNode): SchemaNode {
-  return {
-    ...node,
-    patternProperties: [],
-    prefixItems: [],
-    compositions: [],
-    dependentRequired: [],
-    dependentSchemas: [],
-    requiredElsewhere: [],
-    binds: [],
-    items: undefined,
-    unevaluatedItems: undefined,
-    propertyNames: undefined,
-    contains: undefined,
-    not: undefined,
-    conditional: undefined,
-    contentSchema: undefined,
-  };
+  const [first, ...others] = nodes.map(({ additionalProperties, unevaluatedProperties }): Rest => ({
+    additionalProperties,
+    unevaluatedProperties,
+  }));
+  if (first === undefined || Object.values(first).some(isSchema)) return undefined;
+  return others.every((other) => sameJson(other, first)) ? first : undefined;
 }
