@@ -15,6 +15,7 @@ addEventListener('DOMContentLoaded', () => {
   // Before others add buttons of their own.
   attachControls();
   attachLinks();
-  enhancePage(document.body, (path) => location.assign(path));
+  // Each page is a document of its own, so nothing is ever detached.
+  enhancePage(document.body, (path) => location.assign(path), new AbortController().signal);
   document.documentElement.dataset['offlineEdition'] = 'ready';
 });

@@ -1,11 +1,11 @@
 import { hashTarget } from './disclosure.client.js';
 
 /** Narrows a comparison to one operation, or to what breaks; `?operation=createDream&breaking=1` says which. */
-export function compareFilter(root: HTMLElement, filter: HTMLElement): () => void {
+export function compareFilter(root: HTMLElement, filter: HTMLElement, signal: AbortSignal): void {
   const operation = filter.querySelector('select');
   const breaking = filter.querySelector('input');
   const output = filter.querySelector('output');
-  if (!operation || !breaking || !output) return () => undefined;
+  if (!operation || !breaking || !output) return;
 
   const apply = () => {
     let count = 0;
@@ -46,17 +46,11 @@ export function compareFilter(root: HTMLElement, filter: HTMLElement): () => voi
     write(location.hash);
     target.scrollIntoView();
   };
-  // A hash is of the place that was looked for before.
-  const change = () => write();
   filter.hidden = false;
   read();
   reveal();
-  filter.addEventListener('change', change);
-  window.addEventListener('popstate', read);
-  window.addEventListener('hashchange', reveal);
-  return () => {
-    filter.removeEventListener('change', change);
-    window.removeEventListener('popstate', read);
-    window.removeEventListener('hashchange', reveal);
-  };
+  // A hash is of the place that was looked for before.
+  filter.addEventListener('change', () => write(), { signal });
+  window.addEventListener('popstate', read, { signal });
+  window.addEventListener('hashchange', reveal, { signal });
 }

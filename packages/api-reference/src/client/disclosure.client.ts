@@ -1,19 +1,14 @@
 /** A link to a field shows it, even when it is inside of closed disclosures or another tab. */
 
-export function openTargets(root: HTMLElement): () => void {
+export function openTargets(root: HTMLElement, signal: AbortSignal): void {
   const show = () => {
     const target = hashTarget();
     if (!target || !root.contains(target)) return;
     if (showTarget(target, root)) target.scrollIntoView();
   };
   show();
-  window.addEventListener('hashchange', show);
-  const onPrint = () => unfold(root);
-  window.addEventListener('beforeprint', onPrint);
-  return () => {
-    window.removeEventListener('hashchange', show);
-    window.removeEventListener('beforeprint', onPrint);
-  };
+  window.addEventListener('hashchange', show, { signal });
+  window.addEventListener('beforeprint', () => unfold(root), { signal });
 }
 
 /** The element that the address names. */

@@ -10,25 +10,20 @@ import { sectionBar } from './section-bar.client.js';
 import { choiceTabs } from './tabs.client.js';
 
 /**
- * Attaches all enhancements; those that listen outside of the page return a clean-up function.
+ * Attaches all enhancements.
  * @param root element that holds the page
  * @param navigate goes to a path of this site without a page load
- * @returns the clean-up of all
+ * @param signal detaches what listens outside of the page
  */
-export function enhancePage(root: HTMLElement, navigate: (path: string) => void): () => void {
+export function enhancePage(root: HTMLElement, navigate: (path: string) => void, signal: AbortSignal): void {
   expandButtons(root);
   copyButtons(root);
-  const disposers = [
-    lazyCompareFilter(root),
-    choiceTabs(root),
-    // A target may be in a tab.
-    openTargets(root),
-    fieldSearch(root, navigate),
-    objectIndex(root),
-    sectionBar(root),
-    siteLinks(root, navigate),
-  ];
-  return () => {
-    for (const dispose of disposers) dispose();
-  };
+  lazyCompareFilter(root, signal);
+  choiceTabs(root, signal);
+  // A target may be in a tab.
+  openTargets(root, signal);
+  fieldSearch(root, navigate, signal);
+  objectIndex(root, signal);
+  sectionBar(root, signal);
+  siteLinks(root, navigate, signal);
 }

@@ -10,9 +10,9 @@ import { trustedHtml } from './trusted-html.js';
 /** What the control finds: fields, header fields, responses as a whole, and objects. */
 const FIELDS = '.field[id], :is(h3, h4, tbody)[id^="response-"], .object > h2[id]';
 
-export function fieldSearch(root: HTMLElement, navigate: (path: string) => void): () => void {
+export function fieldSearch(root: HTMLElement, navigate: (path: string) => void, signal: AbortSignal): void {
   const button = root.querySelector<HTMLButtonElement>('[data-field-search]');
-  if (!button) return () => undefined;
+  if (!button) return;
   // Made when it is first opened: most pages are left without that.
   let control: Control | undefined;
   const open = () => {
@@ -32,13 +32,9 @@ export function fieldSearch(root: HTMLElement, navigate: (path: string) => void)
       open();
     }
   };
-  button.addEventListener('click', open);
-  document.addEventListener('keydown', onKey);
-  return () => {
-    button.removeEventListener('click', open);
-    document.removeEventListener('keydown', onKey);
-    control?.dialog.remove();
-  };
+  button.addEventListener('click', open, { signal });
+  document.addEventListener('keydown', onKey, { signal });
+  signal.addEventListener('abort', () => control?.dialog.remove());
 }
 
 const entriesOf = (root: HTMLElement) =>

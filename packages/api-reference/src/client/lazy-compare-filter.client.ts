@@ -1,14 +1,8 @@
 /** Loads the filter of a page that compares two versions; other pages do not need its script. */
-export function lazyCompareFilter(root: HTMLElement): () => void {
+export function lazyCompareFilter(root: HTMLElement, signal: AbortSignal): void {
   const filter = root.querySelector<HTMLElement>('.compare-filter');
-  if (!filter) return () => undefined;
-  let isDisposed = false;
-  let dispose: (() => void) | undefined;
+  if (!filter) return;
   void import('./compare.client.js').then(({ compareFilter }) => {
-    if (!isDisposed) dispose = compareFilter(root, filter);
+    if (!signal.aborted) compareFilter(root, filter, signal);
   });
-  return () => {
-    isDisposed = true;
-    dispose?.();
-  };
 }

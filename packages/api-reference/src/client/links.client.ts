@@ -1,6 +1,6 @@
 /** Links inside of a rendered page move within the site as Docusaurus's own links do. */
 
-export function siteLinks(root: HTMLElement, navigate: (path: string) => void): () => void {
+export function siteLinks(root: HTMLElement, navigate: (path: string) => void, signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const link = siteLink(event.target);
     if (!link || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
@@ -12,14 +12,9 @@ export function siteLinks(root: HTMLElement, navigate: (path: string) => void): 
     const link = siteLink(event.target);
     if (link && !isSamePage(link)) window.docusaurus.preload(link.pathname);
   };
-  root.addEventListener('click', onClick);
-  root.addEventListener('mouseover', onIntent);
-  root.addEventListener('touchstart', onIntent, { passive: true });
-  return () => {
-    root.removeEventListener('click', onClick);
-    root.removeEventListener('mouseover', onIntent);
-    root.removeEventListener('touchstart', onIntent);
-  };
+  root.addEventListener('click', onClick, { signal });
+  root.addEventListener('mouseover', onIntent, { signal });
+  root.addEventListener('touchstart', onIntent, { passive: true, signal });
 }
 
 function siteLink(target: EventTarget | null): HTMLAnchorElement | undefined {

@@ -1,15 +1,14 @@
 /** The list of all objects, where their fields are on other pages: an address of a field in it leads on to its place. */
 import { decode } from './disclosure.client.js';
 
-export function objectIndex(root: HTMLElement): () => void {
+export function objectIndex(root: HTMLElement, signal: AbortSignal): void {
   // The address of the list is no place to come back to.
   const goOn = () => {
     const place = placeInIndex(root, decode(window.location.hash.slice(1)));
     if (place !== undefined) window.location.replace(place);
   };
   goOn();
-  window.addEventListener('hashchange', goOn);
-  return () => window.removeEventListener('hashchange', goOn);
+  window.addEventListener('hashchange', goOn, { signal });
 }
 
 /** Anchors of all objects and fields that the list has; none where the page has no list. */

@@ -3,9 +3,9 @@
 /** A part is read from the moment when its beginning is this far below the bar. In CSS pixels. */
 const NEAR = 24;
 
-export function sectionBar(root: HTMLElement): () => void {
+export function sectionBar(root: HTMLElement, signal: AbortSignal): void {
   const bar = root.querySelector<HTMLElement>('.op-bar-links');
-  if (!bar) return () => undefined;
+  if (!bar) return;
   const parts = [...bar.querySelectorAll('a')].flatMap((link) => {
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return target ? [{ link, target }] : [];
@@ -38,12 +38,11 @@ export function sectionBar(root: HTMLElement): () => void {
   // Sections are laid out one after the other while a page loads, and disclosures open.
   const resized = new ResizeObserver(onScroll);
   resized.observe(root);
-  addEventListener('scroll', onScroll, { passive: true });
-  return () => {
+  addEventListener('scroll', onScroll, { passive: true, signal });
+  signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
-    removeEventListener('scroll', onScroll);
     resized.disconnect();
-  };
+  });
 }
 
 /** The samples are beside the text where there is room: always in sight, and no part that is read. */

@@ -26,16 +26,14 @@ const chosen = new Map<string, string>();
 
 /**
  * Attaches the tabs in an element, or the box that it is.
- * @returns the clean-up
+ * @param signal detaches them
  */
-export function choiceTabs(root: HTMLElement): () => void {
+export function choiceTabs(root: HTMLElement, signal: AbortSignal): void {
   const boxes = [root, ...root.querySelectorAll<HTMLElement>('[data-tabs]')].filter((it) => it.matches('[data-tabs]'));
-  const detaching = new AbortController();
   for (const box of boxes) {
     showFirst(box);
-    attach(box, detaching.signal);
+    attach(box, signal);
   }
-  return () => detaching.abort();
 }
 
 function attach(box: HTMLElement, signal: AbortSignal): void {

@@ -13,6 +13,10 @@ interface Props extends HTMLAttributes<HTMLElement> {
  */
 export default function Choice({ as: Box = 'div', ...props }: Props): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (box.current ? choiceTabs(box.current) : undefined), []);
+  useLayoutEffect(() => {
+    const leaving = new AbortController();
+    if (box.current) choiceTabs(box.current, leaving.signal);
+    return () => leaving.abort();
+  }, []);
   return <Box {...props} ref={box} />;
 }

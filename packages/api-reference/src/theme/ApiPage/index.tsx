@@ -24,20 +24,16 @@ export default function ApiPage({ id, html }: Props): ReactElement {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    let dispose: (() => void) | undefined;
-    let left = false;
+    const leaving = new AbortController();
     const enhance = (attachTo: typeof enhancePage) => {
       attach = attachTo;
-      if (left) return;
-      dispose = attachTo(element, (path) => history.push(path));
+      if (leaving.signal.aborted) return;
+      attachTo(element, (path) => history.push(path), leaving.signal);
       element.removeAttribute('data-awaits-script');
     };
     if (attach) enhance(attach);
     else void import('../../client/enhancements.client.js').then((module) => enhance(module.enhancePage));
-    return () => {
-      left = true;
-      dispose?.();
-    };
+    return () => leaving.abort();
   }, [history, html]);
   return (
     <div ref={root} className="api-page" data-api-page={id} data-awaits-script="" dangerouslySetInnerHTML={content} />
