@@ -10,28 +10,26 @@ interface KindOf {
   isPage?: true;
   /** Its text begins with what readers ask: default, limit, meaning, whether a retry helps. */
   isAnswer?: true;
-  /** How likely it is what a question in words is about, when all else is alike: added to its score (see rank.ts). */
-  likely: number;
 }
 
 const all = {
-  guide: { group: 'guides', isWorded: true, isPage: true, likely: 3 },
-  heading: { group: 'guides', isWorded: true, likely: 5 },
-  row: { group: 'guides', isWorded: true, isAnswer: true, likely: 1 },
-  term: { group: 'guides', isWorded: true, likely: 3 },
-  overview: { group: 'operations', isWorded: true, isPage: true, likely: 4 },
-  operation: { group: 'operations', isWorded: true, isPage: true, likely: 3 },
-  parameter: { group: 'operations', likely: 2 },
-  object: { group: 'objects', likely: 1 },
-  field: { group: 'objects', likely: 0 },
-  value: { group: 'objects', likely: 1 },
-  error: { group: 'errors', isAnswer: true, likely: 6 },
-  event: { group: 'events', isAnswer: true, likely: 4 },
-  action: { group: 'events', isAnswer: true, likely: 4 },
-  setting: { group: 'settings', isAnswer: true, likely: 5 },
-  variable: { group: 'settings', isAnswer: true, likely: 4 },
-  scope: { group: 'settings', isAnswer: true, likely: 3 },
-  limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 5 },
+  guide: { group: 'guides', isWorded: true, isPage: true },
+  heading: { group: 'guides', isWorded: true },
+  row: { group: 'guides', isWorded: true, isAnswer: true },
+  term: { group: 'guides', isWorded: true },
+  overview: { group: 'operations', isWorded: true, isPage: true },
+  operation: { group: 'operations', isWorded: true, isPage: true },
+  parameter: { group: 'operations' },
+  object: { group: 'objects' },
+  field: { group: 'objects' },
+  value: { group: 'objects' },
+  error: { group: 'errors', isAnswer: true },
+  event: { group: 'events', isAnswer: true },
+  action: { group: 'events', isAnswer: true },
+  setting: { group: 'settings', isAnswer: true },
+  variable: { group: 'settings', isAnswer: true },
+  scope: { group: 'settings', isAnswer: true },
+  limit: { group: 'settings', isWorded: true, isAnswer: true },
 } as const satisfies Record<string, KindOf>;
 
 export type Kind = keyof typeof all;

@@ -9,6 +9,7 @@ describe('parseQuery', () => {
     expect(parseQuery('S3_BUCKET').isName).toBe(true);
     expect(parseQuery('target cents').isName).toBe(false);
     expect(parseQuery('consent').isName).toBe(false);
+    expect(parseQuery('Everest').isName).toBe(false);
   });
 
   it('takes what is written as a name as one word', () => {

@@ -31,7 +31,7 @@ export function parseQuery(text: string): Query {
     words,
     whole: new Set([keyOf(cleaned), telling.join('')]),
     names: new Set([...names, ...requestsIn(cleaned)]),
-    isName: chunks.length === 1 && (isNameLike(cleaned) || /[\p{Lu}\d]/u.test(cleaned)),
+    isName: chunks.length === 1 && isNameLike(cleaned),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Puts what the index found into the order in which readers want it. */
 import type { SearchResult } from 'minisearch';
-import { aboutKind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';
 
 export interface Found {
@@ -34,7 +33,7 @@ export function rank(
   const sum = tells.reduce((total, one) => total + one, 0) || 1;
   const all = new Map<SearchRecord, Found & { inName: number }>();
   const foundOf = (record: SearchRecord) => {
-    const found = all.get(record) ?? { record, terms: [], score: aboutKind(record.kind).likely, inName: 0 };
+    const found = all.get(record) ?? { record, terms: [], score: 0, inName: 0 };
     all.set(record, found);
     return found;
   };

@@ -26,6 +26,7 @@ const pages: SearchPage[] = [
       entry('', 'overview', 'Objects'),
       entry('Dream', 'object', 'Dream'),
       entry('Dream.targetCents', 'field', 'Dream.targetCents'),
+      entry('Hack.type=Everest', 'value', 'Hack.type=Everest'),
     ],
   },
   {
@@ -68,6 +69,7 @@ const pages: SearchPage[] = [
       entry('length', 'heading', 'Length of a request body'),
       entry('bodies', 'heading', 'Requests and bodies'),
       entry('request-body', 'limit', 'Body of a request'),
+      entry('Everest', 'row', 'Everest'),
     ],
   },
 ];
@@ -91,6 +93,8 @@ describe('search', () => {
     ['POST dreams', '/docs/impact-finance/api/create-dream'],
     ['POST /v1/dreams', '/docs/impact-finance/api/create-dream'],
     ['createDream', '/docs/impact-finance/api/create-dream'],
+    // The row that explains it, before the value of a field.
+    ['Everest', '/docs/glossary#Everest'],
     ['410', '/docs/impact-finance/errors#410-gone'],
     ['{"code":"temporary-id-gone","status":410}', '/docs/impact-finance/errors#temporary-id-gone'],
     ['what is a dream', '/docs/glossary#dream'],

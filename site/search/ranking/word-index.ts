@@ -11,7 +11,7 @@ const FIELDS = {
   address: 4,
   /** Of a place on a page, the page's title. */
   page: 2,
-  text: 0.75,
+  text: 1.5,
   asked: 4,
   /** Of a page, the questions that its places answer. */
   below: 2,
