@@ -63,7 +63,9 @@ function usersOf(address: string, questions: readonly Question[], pages: readonl
   const own = questions.find((question) => addressOf(question) === address);
   const asked = own === undefined ? [] : [own.problem('', '')];
   const links = pages.flatMap(({ file, links }) =>
-    links.filter(({ url }) => leadsTo(url, file, address)).map(({ line }) => ({ file, line })),
+    links
+      .filter(({ url }) => leadsTo(url, file, address))
+      .map((link) => ({ file: link.file ?? file, line: link.line })),
   );
   return [...new Set([...asked, ...links].map(({ file, line }) => `${file}:${line}`))];
 }

@@ -2,12 +2,13 @@
 import type { Problem } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { linkTarget } from '@impact-docs/content/guides/resolve';
+import type { GuideLink } from '@impact-docs/content/guides/guide-parts';
 import type { Anchors } from './reference-anchors.js';
 
 export interface LinkingText {
   /** Relative to the root of the repository. */
   file: string;
-  links: readonly { url: string; line: number; column: number }[];
+  links: readonly GuideLink[];
 }
 
 export interface Site {
@@ -45,16 +46,22 @@ export function checkLinkTargets(
 ): Problem[] {
   const told = new Set<string>();
   return texts.flatMap(({ file, links }) =>
-    links.flatMap(({ url, line, column }) => {
+    links.flatMap(({ url, line, column, file: source = file }) => {
       const fault = faultOf(url, file, site);
       if (fault === undefined || told.has(fault.address)) return [];
       const { address, message, ...advice } = fault;
       told.add(address);
-      const users = usersOf(address, others).filter((place) => place !== `${file}:${line}`);
+      const users = usersOf(address, others).filter((place) => place !== `${source}:${line}`);
       const more = users.length > MOST ? [`${users.length - MOST} more`] : [];
       const list = [...users.slice(0, MOST), ...more].join(', ');
       return [
-        { file, line, column, message: list === '' ? message : `${message} Other links to it: ${list}.`, ...advice },
+        {
+          file: source,
+          line,
+          column,
+          message: list === '' ? message : `${message} Other links to it: ${list}.`,
+          ...advice,
+        },
       ];
     }),
   );
@@ -63,7 +70,7 @@ export function checkLinkTargets(
 /** `content/guides/contact.mdx:12` for each line that links to an address. */
 function usersOf(address: string, texts: readonly LinkingText[]): string[] {
   const places = texts.flatMap(({ file, links }) =>
-    links.filter(({ url }) => leadsTo(url, file, address)).map(({ line }) => `${file}:${line}`),
+    links.filter(({ url }) => leadsTo(url, file, address)).map((link) => `${link.file ?? file}:${link.line}`),
   );
   return [...new Set(places)];
 }

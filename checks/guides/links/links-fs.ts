@@ -38,14 +38,14 @@ export async function readPages({ guides, unread }: ReadGuides): Promise<LinkedP
 /**
  * @param root of the repository
  * @param pages all guides, and what they link to
- * @param isWanted guides whose links are looked at, with those of all descriptions
+ * @param isWanted guides and tables whose links are looked at, with those of all descriptions
  */
 export async function checkSiteLinks(root: string, pages: readonly LinkedPage[], isWanted: Scope): Promise<Problem[]> {
   const apis = await siteApis();
   const site = await siteOfSources(root, pages);
   return [
     ...checkLinkTargets(
-      pages.filter(({ file }) => isWanted(file)),
+      pages.filter(({ file, links }) => isWanted(file) || links.some((link) => link.file && isWanted(link.file))),
       site,
       pages,
     ),

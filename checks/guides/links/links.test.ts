@@ -51,6 +51,14 @@ it('reads the anchors and the links of a guide, generated ones too', async () =>
   expect(links).toContainEqual(expect.objectContaining({ url: '#states-of-an-order', line: 5, column: 5 }));
 });
 
+it('has the place of a link in the file of its table', async () => {
+  const source = '---\ntitle: Limits\n---\n\n<DataTable name="limits" />\n';
+  const { links } = await readGuidePage('content/guides/impact-finance/all-limits.mdx', source);
+  const written = links.filter(({ file }) => file === 'content/data/limits.yaml');
+  expect(written.map(({ line }) => line)).not.toContain(5);
+  expect(written).not.toEqual([]);
+});
+
 it('says where a link leads to nothing, and what is near', () => {
   const site: Site = {
     guide: (route) => ({ '/docs/orders': new Set(['retries', 'states']), '/docs/unread': new Set<string>() })[route],
@@ -69,7 +77,7 @@ it('says where a link leads to nothing, and what is near', () => {
     './unread.mdx#somewhere',
     '/docs/api/get-order#response-404',
     '/docs/category/shop',
-  ].map((url, index) => ({ url, line: index + 1, column: 1 }));
+  ].map((url, index) => ({ url, line: index + 1, column: 1, ...(index === 1 && { file: 'content/data/books.yaml' }) }));
   const other = { file: 'content/guides/end.mdx', links: [{ url: '/docs/orders#retrys', line: 9, column: 1 }] };
   const problems = checkLinkTargets([{ file: 'content/guides/start.mdx', links }, other], site);
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
@@ -77,7 +85,7 @@ it('says where a link leads to nothing, and what is near', () => {
       allowed: retries, states
       fix:     Correct the anchor. If its section was renamed, keep it: \`## Retries {#retrys}\`.
 
-    content/guides/start.mdx:2:1 error: The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
+    content/data/books.yaml:2:1 error: The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
       allowed: /docs/orders, /docs/api/get-order
       fix:     Correct the link, or add the page.
 

@@ -1,11 +1,13 @@
 /** A guide with everything that the build puts into it: its anchors, headings, links, names and blocks. */
+import fs from 'node:fs';
 import type { Heading as MdastHeading, Nodes, Root } from 'mdast';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { toString } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { isAlternative } from '../elements/alternatives.js';
 import { expandElements } from '../elements/index.js';
-import { cached } from '../read.js';
+import { repositoryFile } from '../data/paths.js';
+import { cached, readText } from '../read.js';
 import { frontMatterOf, routeOf } from './guide-files.js';
 import { attributesOf, elementsOf, headingId, urlOf } from './guide-parts.js';
 import type { Attributes, GuideElement, GuideLink } from './guide-parts.js';
@@ -39,7 +41,7 @@ export interface GuidePage {
   leads: ReadonlySet<string>;
   /** Sections (h2 and below) in their order, generated ones too. */
   headings: readonly Heading[];
-  /** A link of a generated table has the place of its element; one of a list of everything is `isListed`. */
+  /** A link of a table has its place in content/data, or that of its element; one of a list of everything is `isListed`. */
   links: readonly (GuideLink & Placed & { isListed: boolean })[];
   /** Inline code. Only some of it may become a link: not where it leads somewhere already, and not in headings. */
   names: readonly (Placed & { text: string; isLinkable: boolean })[];
@@ -86,6 +88,16 @@ export const readGuidePage = cached(async (file: string, source: string): Promis
   return { file, route: routeOf(file, slug), title: String(title), ...readParts(parts), unread };
 });
 
+/** Where the file of a table has a link that its element shows. */
+function placeInTable({ elements }: Part, url: string): Pick<GuideLink, 'file' | 'line' | 'column'> | undefined {
+  const { name, attributes } = elements[0] ?? {};
+  const file = `content/data/${attributes?.['name']}.yaml`;
+  if (name !== 'DataTable' || !fs.existsSync(repositoryFile(file))) return undefined;
+  const lines = readText(repositoryFile(file)).split('\n');
+  const line = lines.findIndex((text) => text.includes(`](${url})`));
+  return line < 0 ? undefined : { file, line: line + 1, column: (lines[line]?.indexOf(`](${url})`) ?? 0) + 1 };
+}
+
 function readParts(parts: readonly Part[]) {
   const page = {
     ids: new Set<string>(),
@@ -110,7 +122,8 @@ function readParts(parts: readonly Part[]) {
     const url = urlOf(node);
     if (url !== undefined) {
       const { line, column } = node.position?.start ?? part;
-      page.links.push({ url, line, column, section, isListed: part.isList });
+      const place = node.position ? undefined : placeInTable(part, url);
+      page.links.push({ url, line, column, ...place, section, isListed: part.isList });
     }
     if (!('children' in node)) return;
     for (const child of node.children) read(child, isLinkable && !leadsOn(node), part);

@@ -5,6 +5,8 @@ import { isBinding } from '../facts/bindings.js';
 
 export interface GuideLink {
   url: string;
+  /** Where it is not written in the guide: `content/data/firewall.yaml`. */
+  file?: string;
   line: number;
   column: number;
 }
