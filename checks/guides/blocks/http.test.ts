@@ -35,10 +35,7 @@ describe('an HTTP block', () => {
     ['getShelf', 'GET /v1/shelf HTTP/1.1\nHost: main.library.example\nCookie: theme=dark; __Host-session=…'],
     [
       'bookLent',
-      `POST /anywhere HTTP/1.1\nHost: hooks.bank.example\nwebhook-id: a09b45c5-336d-448a-ac16-1b3fd71e02a5\n${JSON_TYPE}\nContent-Length: 77\n\n{"isbn":"9780000000002","title":"Kalevala","lentAt":"2026-03-31T12:00:00Z"}`.replace(
-        'Content-Length: 77',
-        'Content-Length: 75',
-      ),
+      `POST /anywhere HTTP/1.1\nHost: hooks.bank.example\nwebhook-id: a09b45c5-336d-448a-ac16-1b3fd71e02a5\n${JSON_TYPE}\nContent-Length: 75\n\n{"isbn":"9780000000002","title":"Kalevala","lentAt":"2026-03-31T12:00:00Z"}`,
     ],
     ['bookLent', 'HTTP/1.1 204 No Content'],
   ])('fits %s: %s', async (operation, text) => {
@@ -82,11 +79,6 @@ describe('an HTTP block', () => {
       `POST /v1/books HTTP/1.1\n${HEAD}\n${KEY}\nContent-Type: text/plain\n\n${BOOK}`,
     ],
     ['a wrong form', 'token', 'POST /v1/token HTTP/1.1\n\ngrant_type=password&lifetime=long&scope=x'],
-    [
-      'a wrong length',
-      'createBook',
-      `HTTP/1.1 201 Created\nETag: "baac1951"\n${JSON_TYPE}\nContent-Length: 3\n\n${BOOK}`,
-    ],
     ['a status that is not there', 'getBooks', 'HTTP/1.1 404 Not Found'],
     ['other words for a status', 'createBook', 'HTTP/1.1 413 Payload Too Large\n\n{"status":413,"code":"large"}'],
     ['headers of an answer', 'createBook', `HTTP/1.1 201 Created\n${JSON_TYPE}\n\n${BOOK}`],

@@ -1,8 +1,8 @@
 /** The body of a message as a value, and where its faults are in the block. */
 import type { Pointer } from '@impact-docs/openapi-model';
-import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
+import type { Finding } from '@impact-docs/content/guides/finding';
 import { decodePairs } from '@impact-docs/schema-validation/http/decode';
-import { headerNamed, mediaTypeOf, type MessageBody } from '@impact-docs/schema-validation/http/message';
+import { mediaTypeOf, type MessageBody } from '@impact-docs/schema-validation/http/message';
 import { SHORTENED } from '../schema.js';
 import type { SchemaSource } from '../schema-source.js';
 import { shortenedTexts } from '../placeholders.js';
@@ -46,16 +46,4 @@ export function readBody({ body: text, bodyLine, fields }: Request | Response, s
 /** Long forms may be broken before an `&`, which no real one is. */
 function readForm(text: string, { references }: SchemaSource, schema: Pointer): Record<string, unknown> {
   return decodePairs(references, schema, [...new URLSearchParams(text.replace(/\n\s*&/g, '&'))]);
-}
-
-export function checkLength({ fields, body }: Request | Response): Finding[] {
-  const field = headerNamed(fields, 'Content-Length');
-  const length = new TextEncoder().encode(body).length;
-  if (field === undefined || body === '' || body.includes('…') || field.value === String(length)) return [];
-  return [
-    ofLine(field.line, {
-      message: `\`Content-Length\` is ${field.value}, and the body has ${length} bytes.`,
-      remedy: 'Correct it, or leave it out.',
-    }),
-  ];
 }

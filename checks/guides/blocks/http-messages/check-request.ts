@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY, requestFaults } from '@impact-docs/schema-validation/h
 import { hostOfServer, serverUrls } from '@impact-docs/schema-validation/http/servers';
 import { hasVariable, isPlaceholder } from '../placeholders.js';
 import type { ApiSource } from '../schema-registry.js';
-import { checkLength, readBody } from './body.js';
+import { readBody } from './body.js';
 import { checkEntityTags } from './entity-tags.js';
 import { inBlock } from './in-block.js';
 import type { Request } from './message.js';
@@ -35,7 +35,6 @@ export function checkRequest(request: Request, operation: Operation, source: Api
     ...checkHost(request, operation, source),
     ...checkKey(request),
     ...checkEntityTags(fields, operation, source),
-    ...checkLength(request),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Json, Operation } from '@impact-docs/openapi-model';
 import { responseFaults } from '@impact-docs/schema-validation/http/response';
 import { isPlaceholder } from '../placeholders.js';
 import type { ApiSource } from '../schema-registry.js';
-import { checkLength, readBody } from './body.js';
+import { readBody } from './body.js';
 import { checkEntityTags } from './entity-tags.js';
 import { inBlock } from './in-block.js';
 import type { Response } from './message.js';
@@ -22,7 +22,6 @@ export function checkResponse(response: Response, operation: Operation, source: 
     ...checkReason(response),
     ...fieldsOfOtherObjects(response),
     ...(body === '' ? checkEntityTags(fields, operation, source) : []),
-    ...checkLength(response),
   ];
 }
 
