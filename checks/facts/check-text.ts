@@ -78,7 +78,7 @@ export function checkText(text: Text, known: Known): TextResult {
 
 /** Statuses of a block, each with what is wrong with it. */
 function checkStatuses(block: TextBlock, section: readonly TextBlock[], { facts, statuses, names }: Known) {
-  // Which status an operation returns that is not there nobody knows; the check of links reports it.
+  // Nobody knows the statuses of an operation that does not exist; the check of links reports it.
   const isAboutMissing = section.some(({ links }) =>
     links.some(({ url = '' }) => url.includes('/api/') && !names.pages.has(url.replace(/#.*$/, ''))),
   );

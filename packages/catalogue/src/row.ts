@@ -1,4 +1,4 @@
-/** What has an address. */
+/** Things that have an address, and what is stated of them. */
 import type { SourceLocation } from '@impact-docs/openapi-model';
 
 export type RowKind =
@@ -17,9 +17,9 @@ export type RowKind =
   | 'guide'
   | 'section';
 
-/** What the source of something states of it: its default, its status, the length of a text. */
+/** One value that a source states: a default, a status, the length of a text. */
 export interface Value {
-  /** Behind the address of what has it: `default`, `name.length`. */
+  /** Follows the address of its subject, after a dot: `default`, `name.length`. */
   key: string;
   /** In words, without markup: `28,800 seconds`. */
   text: string;
@@ -27,7 +27,7 @@ export interface Value {
   isFigure?: boolean;
 }
 
-/** What has an address and values; facts are about it. It need not be shown on a page. */
+/** What facts are about: it has an address and values, and need not be shown on a page. */
 export interface Subject {
   /**
    * The address, the same wherever it is written: `impact-finance.createDream`, `impact-finance.Dream.targetCents`,

@@ -3,7 +3,6 @@ export { buildModel, type BuildOptions } from './build/build-model.js';
 export { isDeprecated } from './build/lifecycle.js';
 export { emptyNode } from './build/schema-node.js';
 export { childSchemas } from './model/children.js';
-export { keepsNumber } from './examples/accepts.js';
 export { describeType } from './model/describe-type.js';
 export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
@@ -15,7 +14,6 @@ export {
   isObject,
   keyOf,
   member,
-  mapNumbers,
   objectAt,
   sameJson,
   textAt,
@@ -69,7 +67,6 @@ export {
   compareNumbers,
   exactNumber,
   isNumber,
-  isWhole,
   jsonText,
   LosslessNumber,
   nearest,

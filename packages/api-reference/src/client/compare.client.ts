@@ -49,7 +49,7 @@ export function compareFilter(root: HTMLElement, filter: HTMLElement, signal: Ab
   filter.hidden = false;
   read();
   reveal();
-  // A hash is of the place that was looked for before.
+  // Without its hash, which belongs to an earlier choice.
   filter.addEventListener('change', () => write(), { signal });
   window.addEventListener('popstate', read, { signal });
   window.addEventListener('hashchange', reveal, { signal });

@@ -84,7 +84,7 @@ export function validate<T>(
   throw refuse(withMisnamed(result.issues.flatMap(faultsOf)));
 }
 
-/** A key that is missing from an object beside one that it does not know, and that has nearly its name: one mistake. */
+/** A misspelt key is one mistake: a key is missing, and an unknown one in the same object has nearly its name. */
 function withMisnamed(faults: Fault[]): Fault[] {
   const pairs = faults.flatMap((missing) => {
     const unknown = missing.isKey === 'missing' && faults.find((other) => isMisnamed(missing, other));

@@ -1,4 +1,4 @@
-/** What has an address without any guide: the first step of the catalogue, to which guides add their pages and sections. */
+/** The first step of the catalogue: what has an address before any guide is read. Guides add their pages and sections. */
 import type { Row, Subject } from '@impact-docs/catalogue/row';
 import { siteApis } from '../data/apis.js';
 import { cached } from '../read.js';

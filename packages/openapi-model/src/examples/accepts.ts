@@ -207,7 +207,7 @@ function keepsSize(keyword: string, limit: number, max: number, size: number): b
 }
 
 /** Whether a number keeps a limit, exactly. @param keyword one that has a number, such as `minimum`; others are kept */
-export function keepsNumber(keyword: string, limit: JsonNumber, value: JsonNumber): boolean {
+function keepsNumber(keyword: string, limit: JsonNumber, value: JsonNumber): boolean {
   const order = compareNumbers(value, limit);
   switch (keyword) {
     case 'minimum':
