@@ -66,4 +66,9 @@ describe('DescriptionError', () => {
     expect(inspect(error).split('The field `version`')).toHaveLength(2);
     expect(Object.keys(error)).not.toContain('problems');
   });
+
+  it('is printed without the functions that read the file', () => {
+    const error = new DescriptionError([problem]);
+    expect(inspect(error)).toBe(`[DescriptionError: ${error.message}]`);
+  });
 });
