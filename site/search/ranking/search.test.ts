@@ -70,6 +70,8 @@ const pages: SearchPage[] = [
       entry('bodies', 'heading', 'Requests and bodies'),
       entry('request-body', 'limit', 'Body of a request'),
       entry('Everest', 'row', 'Everest'),
+      entry('rate', 'limit', 'Requests per second'),
+      entry('too-many', 'error', 'TOO_MANY_REQUESTS'),
     ],
   },
 ];
@@ -95,6 +97,8 @@ describe('search', () => {
     ['createDream', '/docs/impact-finance/api/create-dream'],
     // The row that explains it, before the value of a field.
     ['Everest', '/docs/glossary#Everest'],
+    // A question for a number is no name with one of its words.
+    ['how many requests', '/docs/glossary#rate'],
     ['410', '/docs/impact-finance/errors#410-gone'],
     ['{"code":"temporary-id-gone","status":410}', '/docs/impact-finance/errors#temporary-id-gone'],
     ['what is a dream', '/docs/glossary#dream'],
