@@ -79,13 +79,14 @@ export function checkText(text: Text, known: Known): TextResult {
 /** Statuses of a block, each with what is wrong with it. */
 function checkStatuses(block: TextBlock, section: readonly TextBlock[], { facts, statuses, names }: Known) {
   // Nobody knows the statuses of an operation that does not exist; the check of links reports it.
-  const isAboutMissing = section.some(({ links }) =>
-    links.some(({ url = '' }) => url.includes('/api/') && !names.pages.has(url.replace(/#.*$/, ''))),
-  );
+  const isAboutMissing = (): boolean =>
+    section.some(({ links }) =>
+      links.some(({ url = '' }) => url.includes('/api/') && !names.pages.has(url.replace(/#.*$/, ''))),
+    );
   const bound = boundStatusesIn(block, statuses);
   return [...statusesIn(block, section, statuses), ...bound].map((stated) => {
     const { status, offset, fits, names: beside } = stated;
-    if (fits === true || isAboutMissing) return { offset };
+    if (fits === true || isAboutMissing()) return { offset };
     const candidates = bound.includes(stated) ? [] : candidatesFor(status, block, facts);
     return { offset, mistake: wrongStatus(status, beside, candidates) };
   });

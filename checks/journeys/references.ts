@@ -16,10 +16,10 @@ export interface Scope extends Context {
   statuses?: readonly number[];
 }
 
-/** Reports an expression that refers to nothing. */
-export function checkReference(scope: Scope, text: string, keys: Keys): void {
+/** Reports an expression, as it is written or parsed, that refers to nothing. */
+export function checkReference(scope: Scope, written: string | Expression, keys: Keys): void {
   try {
-    requireTarget(scope, parseExpression(text));
+    requireTarget(scope, typeof written === 'string' ? parseExpression(written) : written);
   } catch (cause) {
     if (!(cause instanceof ExpressionError)) throw cause;
     scope.report(keys, { message: cause.message, remedy: 'Correct the expression, or what it refers to.' });

@@ -112,7 +112,6 @@ function checkResponse(
 }
 
 function checkCondition(scope: Scope, text: string, keys: Keys): Condition | undefined {
-  const [left = '', , ...rest] = text.split(' ');
   let condition: Condition;
   try {
     condition = parseCondition(text);
@@ -121,7 +120,7 @@ function checkCondition(scope: Scope, text: string, keys: Keys): Condition | und
     scope.report(keys, { message: cause.message, remedy: 'Write a condition of this kind.' });
     return undefined;
   }
-  checkReference(scope, left, keys);
-  if (isExpression(condition.right)) checkReference(scope, rest.join(' ').trim(), keys);
+  checkReference(scope, condition.left, keys);
+  if (isExpression(condition.right)) checkReference(scope, condition.right.expression, keys);
   return condition;
 }

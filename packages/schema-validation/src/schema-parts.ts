@@ -12,7 +12,7 @@ import {
 export interface FoundSchema {
   node: { readonly [keyword: string]: unknown };
   pointer: Pointer;
-  /** Of the document that it stands in: two schemas need not be of one API. */
+  /** Of its document. */
   references: References;
 }
 

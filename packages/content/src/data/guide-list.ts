@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { frontMatterOf, guideFiles, routeOf } from '../guides/guide-files.js';
 import { readText, readYaml } from '../read.js';
 import { products, shared } from '../products.js';
-import { root, sidebarsFile } from './paths.js';
+import { placeOfText, root, sidebarsFile } from './paths.js';
 import { computedTable } from './types.js';
 
 /** The part of a sidebar item that names guides. Categories of API references are filled elsewhere and hold none. */
@@ -40,15 +40,11 @@ const idsIn = (items: readonly Item[]): string[] =>
 /** @throws DescriptionError with every name that no guide has, and every guide that is not named */
 export function compareWithGuides(ids: readonly string[]): void {
   const guides = guideFiles(root).map((file) => file.replace(/^content\/guides\/|\.mdx$/g, ''));
-  const lines = readText(sidebarsFile).split('\n');
   const problems = ids.flatMap((id): Problem[] => {
     if (guides.includes(id)) return [];
-    const line = lines.findIndex((text) => text.includes(`"${id}"`));
     return [
       {
-        file: 'content/sidebars.json',
-        line: line + 1,
-        column: (lines[line]?.indexOf(`"${id}"`) ?? 0) + 1,
+        ...placeOfText('content/sidebars.json', `"${id}"`),
         message: `There is no guide ${id}.`,
         allowed: nearest(id, guides).join(', '),
         remedy: 'Name a guide by its path below content/guides, without `.mdx`.',

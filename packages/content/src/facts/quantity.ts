@@ -26,10 +26,7 @@ const COUNTED =
   'request row replica thread connection operation endpoint certificate page event transaction role scope';
 
 /** From two to twelve, as texts write what they count. */
-export const COUNTS: readonly string[] = Object.keys(WORDS).filter((word) => {
-  const number = WORDS[word] ?? 0;
-  return number >= 2 && number <= 12;
-});
+export const COUNTS: readonly string[] = NAMES.slice(1);
 
 /** What a unit may be called → its base unit, and how many of these it is. */
 const UNITS = new Map<string, readonly [unit: string, factor: number]>([

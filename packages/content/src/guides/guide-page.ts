@@ -7,6 +7,7 @@ import { VFile } from 'vfile';
 import { isAlternative } from '../elements/alternatives.js';
 import { expandElements } from '../elements/index.js';
 import { repositoryFile } from '../data/paths.js';
+import { placesIn } from '../facts/texts.js';
 import { cached, readText } from '../read.js';
 import { frontMatterOf, routeOf } from './guide-files.js';
 import { attributesOf, elementsOf, headingId, urlOf } from './guide-parts.js';
@@ -62,6 +63,8 @@ interface Part {
   line: number;
   column: number;
   elements: GuideElement[];
+  /** The file that an element shows as a table, relative to the root of the repository. */
+  table: { file: string; text: string } | undefined;
   isList: boolean;
 }
 
@@ -81,21 +84,24 @@ export const readGuidePage = cached(async (file: string, source: string): Promis
       if (!(error instanceof DescriptionError)) throw error;
       unread.push(...error.problems);
     }
-    parts.push({ nodes: root.children, line, column, elements, isList });
+    parts.push({ nodes: root.children, line, column, elements, table: tableOf(elements), isList });
   }
   await giveIds({ type: 'root', children: parts.flatMap(({ nodes }) => nodes) });
   const { title, slug } = frontMatterOf(source);
   return { file, route: routeOf(file, slug), title: String(title), ...readParts(parts), unread };
 });
 
+/** The file of the table that an element shows; a computed table has none. */
+function tableOf([element]: readonly GuideElement[]): Part['table'] {
+  const file = `content/data/${element?.attributes['name']}.yaml`;
+  if (element?.name !== 'DataTable' || !fs.existsSync(repositoryFile(file))) return undefined;
+  return { file, text: readText(repositoryFile(file)) };
+}
+
 /** Where the file of a table has a link that its element shows. */
-function placeInTable({ elements }: Part, url: string): Pick<GuideLink, 'file' | 'line' | 'column'> | undefined {
-  const { name, attributes } = elements[0] ?? {};
-  const file = `content/data/${attributes?.['name']}.yaml`;
-  if (name !== 'DataTable' || !fs.existsSync(repositoryFile(file))) return undefined;
-  const lines = readText(repositoryFile(file)).split('\n');
-  const line = lines.findIndex((text) => text.includes(`](${url})`));
-  return line < 0 ? undefined : { file, line: line + 1, column: (lines[line]?.indexOf(`](${url})`) ?? 0) + 1 };
+function placeInTable({ table }: Part, url: string): Pick<GuideLink, 'file' | 'line' | 'column'> | undefined {
+  const at = table?.text.indexOf(`](${url})`) ?? -1;
+  return table && at >= 0 ? { file: table.file, ...placesIn(table.text)(at) } : undefined;
 }
 
 function readParts(parts: readonly Part[]) {
