@@ -30,7 +30,7 @@ import { countedForProblems } from './words/counted-for.js';
 import { amountProblems } from './words/amounts.js';
 import { wordProblems } from './words/check-words.js';
 import { unitProblems } from './words/units-of-names.js';
-import { readWordFacts } from './words/typed-words.js';
+import { readFactsInWords } from './words/facts-in-words.js';
 
 interface FactReport {
   problems: Problem[];
@@ -73,7 +73,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
     const { problems, compared } = compareFigures(text, allFacts);
     add([...relationsOf(text, known), ...problems], 'description', compared);
   }
-  const words = await readWordFacts();
+  const words = await readFactsInWords();
   for (const text of [...guides, ...data, ...descriptions])
     add([
       ...wordProblems(text, words),

@@ -12,7 +12,7 @@ import { wordsIn } from '../../review/kinds.js';
 import { statedIn } from '../figures.js';
 import { strayFigure } from '../topics.js';
 import { wordProblems } from '../words/check-words.js';
-import type { WordFact } from '../words/typed-words.js';
+import type { KindOfFact } from '../words/facts-in-words.js';
 import { commentsIn, constantsIn, isProgram, type Constant } from './programs.js';
 
 const CONSTANTS_FILE = 'content/samples/constants.yaml';
@@ -44,7 +44,7 @@ export function toProgram(file: string, source: string): Program {
 }
 
 /** @param root of the repository */
-export async function sampleProblems(root: string, facts: Facts, words: readonly WordFact[]): Promise<Problem[]> {
+export async function sampleProblems(root: string, facts: Facts, words: readonly KindOfFact[]): Promise<Problem[]> {
   const { value } = await readYaml(
     repositoryFile(CONSTANTS_FILE),
     schema,

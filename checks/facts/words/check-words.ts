@@ -2,54 +2,54 @@
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
 import type { Problem } from '@impact-docs/openapi-model';
-import { WORDS_FILE, type WordFact } from './typed-words.js';
-import { VOCABULARIES, wordsIn, type StatedWords, type Vocabulary } from './vocabulary.js';
+import { WORDS_FOLDER, type KindOfFact, type WordFact } from './facts-in-words.js';
+
+/** “Not per account” and “never both” state the opposite. */
+const NEGATED = /\b(?:not|never|no|rather than|instead of) (?:with |in |as |from )?$/i;
 
 /** Words that contradict the fact about the nearest name. */
-export function wordProblems(text: Text, facts: readonly WordFact[]): Problem[] {
-  const { file, names, placeOf } = text;
-  const here = facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
+export function wordProblems(text: Text, kinds: readonly KindOfFact[]): Problem[] {
+  const { file, placeOf } = text;
   const blocks = textBlocks(text.root);
-  return blocks.flatMap((block) =>
-    wordsIn(block.words).flatMap((stated): Problem[] => {
-      const surroundings = surroundingsOf(stated, block, blocks, names);
-      const fitting = nearestFacts(
-        here.filter(({ kind }) => kind === stated.kind),
-        surroundings,
-      );
-      if (fitting.length === 0 || fitting.some(({ value }) => value === stated.value)) return [];
-      return [
-        {
-          severity: 'error',
-          code: 'word',
-          file,
-          ...placeOf(block.sourceOffset(sourceIndex(block, stated))),
-          message: `“${stated.text}” is not what ${WORDS_FILE} has under ${stated.kind}.`,
-          allowed: fitting.map(({ value, of: about }) => `${value}${about ? ` (${about.join('; ')})` : ''}`).join('; '),
-          remedy: 'Correct the words, or the fact where it has changed.',
-        },
-      ];
-    }),
-  );
-}
-
-/** Where the words stand in the text without bound words, which is the one that knows its places. */
-function sourceIndex({ text }: TextBlock, { text: words }: StatedWords): number {
-  return Math.max(0, text.indexOf(words));
+  return kinds.flatMap((kind) => {
+    const facts = kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
+    if (facts.length === 0) return [];
+    return blocks.flatMap((block) =>
+      [...block.words.matchAll(kind.pattern)].flatMap((match): Problem[] => {
+        const { 0: said, index } = match;
+        if (NEGATED.test(block.words.slice(0, index))) return [];
+        const value = kind.valueOf(match.findLast((group) => group !== undefined) ?? said);
+        const fitting = nearestFacts(facts, surroundingsOf(index, kind, block, blocks, text.names));
+        if (fitting.length === 0 || fitting.some((fact) => fact.value.toLowerCase() === value.toLowerCase())) return [];
+        return [
+          {
+            severity: 'error',
+            code: 'word',
+            file,
+            // The text without bound words is the one that knows its places.
+            ...placeOf(block.sourceOffset(Math.max(0, block.text.indexOf(said)))),
+            message: `“${said}” is not what ${WORDS_FOLDER} has under ${kind.name}.`,
+            allowed: fitting.map((fact) => `${fact.value}${fact.of ? ` (${fact.of.join('; ')})` : ''}`).join('; '),
+            remedy: 'Correct the words, or the fact where it has changed.',
+          },
+        ];
+      }),
+    );
+  });
 }
 
 /** What is around the words, the nearest first: clause, sentence, paragraph, the names above, section, file. */
 function surroundingsOf(
-  { kind, offset }: StatedWords,
+  offset: number,
+  { near }: KindOfFact,
   block: TextBlock,
   blocks: readonly TextBlock[],
   names: readonly string[],
 ): string[] {
-  const near = [CLAUSE, SENTENCE].map((end) => partAt(block.words, offset, end));
-  const { isNear = false }: Vocabulary = VOCABULARIES[kind];
-  if (isNear) return near;
+  const sentence = [CLAUSE, SENTENCE].map((end) => partAt(block.words, offset, end));
+  if (near) return sentence;
   const section = blocks.filter((other) => other.section === block.section);
-  return [...near, withTargets([block]), names.join(' '), withTargets(section), withTargets(blocks)];
+  return [...sentence, withTargets([block]), names.join(' '), withTargets(section), withTargets(blocks)];
 }
 
 const SENTENCE = /[.;!?](?=\s)| \| /g;

@@ -1,42 +1,16 @@
-/** Facts that are words, each with a text that contradicts it; check-facts.ts reads the real texts. */
+/** The facts that are words with texts that contradict them; check-facts.ts reads the real texts. */
 import { toFact } from '@impact-docs/content/facts/fact';
 import { textsIn } from '@impact-docs/content/facts/texts';
 import { describe, expect, test } from 'vitest';
 import { amountProblems } from './amounts.js';
 import { wordProblems } from './check-words.js';
 import { countedForProblems } from './counted-for.js';
-import type { WordFact } from './typed-words.js';
+import { readFactsInWords } from './facts-in-words.js';
 import { unitProblems } from './units-of-names.js';
 
 const GUIDE = 'content/guides/impact-finance/a.mdx';
 
-const words: WordFact[] = [
-  { kind: 'uniqueness', value: 'user', of: ['create-account', 'AccountPatch'] },
-  { kind: 'uniqueness', value: 'partner', of: ['create-payment'] },
-  { kind: 'order', value: 'ascending', of: ['get-events'] },
-  { kind: 'unix-time', value: 'seconds' },
-  { kind: 'money', value: 'minor', in: 'content/guides/impact-finance/' },
-  { kind: 'choice', value: 'one', of: ['settledAt, failedAt'] },
-  { kind: 'kept', value: 'first', of: ['reply'] },
-  { kind: 'digest', value: 'hmac-sha256', of: ['webhook-signature'] },
-  { kind: 'week-start', value: 'monday' },
-  { kind: 'weekday-number', value: '0' },
-  { kind: 'standard', value: 'rfc 7662', of: ['introspection'] },
-  { kind: 'standard', value: 'iso 639-1', of: ['language'] },
-  { kind: 'name-style', value: 'camelcase' },
-  { kind: 'portal-role', value: 'partner_admin', of: ['settings', 'entries'] },
-  { kind: 'portal-role', value: 'support_agent', of: ['entries'] },
-  { kind: 'algorithm', value: 'rs256' },
-  { kind: 'algorithm', value: 'es256' },
-  { kind: 'encoding', value: 'base64', in: 'content/guides/impact-finance/' },
-  { kind: 'charset', value: 'utf-8' },
-  { kind: 'condition', value: 'if-match', of: ['PATCH', '412'] },
-  { kind: 'condition', value: 'if-none-match', of: ['GET', '304'] },
-  { kind: 'client-authentication', value: 'mutual tls', of: ['introspection_url', 'client id'] },
-  { kind: 'timing', value: 'asynchronously', of: ['Savehacks'] },
-  { kind: 'secret-order', value: 'new' },
-  { kind: 'count', value: 'five', of: ['personas'] },
-];
+const words = await readFactsInWords();
 
 const facts = new Map(
   (
@@ -56,6 +30,15 @@ const problemsOf = (source: string, file = GUIDE) =>
       ...countedForProblems(text, facts),
     ])
     .map(({ code }) => code);
+
+test.each(
+  words.flatMap(({ name, wrong, facts: [fact] }) => wrong.map((sentence) => [name, sentence, fact?.in] as const)),
+)('%s: “%s” contradicts', (name, sentence, place = GUIDE) => {
+  const [text] = textsIn(GUIDE, sentence);
+  if (text === undefined) throw new Error(`${GUIDE} is no guide.`);
+  const found = wordProblems({ ...text, file: place }, words).map(({ message }) => message);
+  expect(found).toEqual([expect.stringMatching(new RegExp(` under ${name}\\.$`))]);
+});
 
 describe('a text may say', () => {
   test.each([
@@ -87,33 +70,6 @@ describe('a text may say', () => {
 
 describe('a text contradicts', () => {
   test.each([
-    ['With [create-account](/docs/api/create-account), `externalId` is unique per partner.', 'word'],
-    ['## create-payment\n\nThe id is unique for each user.', 'word'],
-    ['get-events has the newest first.', 'word'],
-    ['Their time is in Unix milliseconds.', 'word'],
-    ['The amount is in the major unit.', 'word'],
-    ['Send `settledAt`, `failedAt` or both.', 'word'],
-    ['If you send a reply twice, the last one counts.', 'word'],
-    ['`webhook-signature` is an HMAC-SHA512.', 'word'],
-    ['Windows are weeks from Sunday.', 'word'],
-    ['Sign the token with ES384.', 'word'],
-    ['Compare the signature in base64url.', 'word'],
-    ['The body is JSON in UTF-16.', 'word'],
-    ['A GET with `If-Match` saves a response.', 'word'],
-    ['With an outdated `If-None-Match`, you get 412.', 'word'],
-    ['Days count from Monday, which is 1.', 'word'],
-    ['Send an introspection request (RFC 7009).', 'word'],
-    ['The language is an ISO 3166-1 code.', 'word'],
-    ['Names are in snake_case.', 'word'],
-    ['Ask an `analyst` to change the settings.', 'word'],
-    ['You need the role `partner_admin`, or `analyst` for the entries about one user.', 'word'],
-    ['DES calls `introspection_url` with HTTP Basic.', 'word'],
-    ['Send a client secret with the client id.', 'word'],
-    ['Savehacks react synchronously.', 'word'],
-    ['It describes six personas.', 'word'],
-    ['Each delivery has two signatures: first the old one, then the new one.', 'word'],
-    ['Send at least one of `settledAt` and `failedAt`.', 'word'],
-    ['It is the hexadecimal form of an HMAC.', 'word'],
     ['`targetCents` is in euros.', 'unit'],
     ['| `duration_ms` | time in seconds |\n|---|---|', 'unit'],
     ['`2500` is EUR 2,500.00.', 'amount'],
