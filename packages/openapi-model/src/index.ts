@@ -72,6 +72,6 @@ export {
   nearest,
   type JsonNumber,
 } from './numbers.js';
-export type { Rule } from './compare/rule.js';
+export type { Rule } from './compare/rules.js';
 export { RULES, RULE_IDS, worst, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

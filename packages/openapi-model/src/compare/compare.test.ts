@@ -3,7 +3,7 @@ import { buildModel } from '../build/build-model.js';
 import type { JsonObject } from '../json.js';
 import { CASES, document } from './__fixtures__/cases.js';
 import { compareApis, type CompareOptions } from './compare.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './rules.js';
 import { RULES, RULE_IDS } from './rules.js';
 import type { Comparison, Difference } from './types.js';
 

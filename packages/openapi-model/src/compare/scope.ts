@@ -3,7 +3,6 @@ import type { ApiModel, Schema, SchemaNode } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { ErrorCodes } from './error-codes.js';
 import type { Members, Side } from './members.js';
-import type { Rule } from './rule.js';
 import { RULES, verdictOf, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';
 
@@ -100,7 +99,7 @@ export function difference(
   path: string,
   { pointers = {}, ...details }: Details,
 ): Difference {
-  const { kind }: Rule = RULES[rule];
+  const { kind } = RULES[rule];
   const where = [place, path].filter((part) => part !== '').join(' ');
   return { rule, kind, directions, verdict: verdictOf(rule, directions), place, path, where, ...details, pointers };
 }
