@@ -1,11 +1,10 @@
 /** `allOf`: merged into one node where one node can express it. JSON Schema 2020-12 §10.2.1.1 */
-import { arrayAt, without, type JsonObject } from '../json.js';
+import { without } from '../json.js';
 import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
-import { joinPointer, type Pointer } from '../pointer.js';
-import type { ModelContext } from './context.js';
+import type { ModelContext, Place } from './context.js';
 import { mergeNodes, onlyAnnotates, partOf, withoutRepeatedType } from './merge.js';
 import { annotate, emptyNode, isEmptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
-import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
+import { bindsOf, ownSchemaAt, plainNode, schemasIn } from './schema.js';
 
 /** Schemas that are converted for each other at once; each takes a part of the call stack. */
 const MAX_MERGE_DEPTH = 50;
@@ -20,16 +19,11 @@ const MAX_STEPS = 8;
  * - Objects and other nodes that agree: one node; `mergedFrom` names the schemas that went into it.
  * - What disagrees, what is being built already (recursion), and what would copy too much: an `allOf` composition.
  */
-export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: Pointer): Schema {
-  const own = withBinds(
-    context,
-    plainNode(context, without(schema, 'allOf'), pointer),
-    bindsOf(context, schema, pointer),
-  );
-  const members = arrayAt(schema, 'allOf').map((item, index) =>
-    schemaAt(context, joinPointer(pointer, 'allOf', index), item),
-  );
-  const reference = annotatedReference(context, own, members, pointer);
+export function allOfSchema(place: Place): Schema {
+  const { context, pointer } = place;
+  const own = withBinds(context, plainNode({ ...place, node: without(place.node, 'allOf') }), bindsOf(place));
+  const members = schemasIn(place, 'allOf');
+  const reference = annotatedReference(place, own, members);
   if (reference !== undefined) return reference;
 
   let merged: SchemaNode = emptyNode(pointer);
@@ -38,8 +32,8 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   const inPlace: SchemaNode[] = [];
   let steps = 0;
   for (const [index, member] of members.entries()) {
-    const node = member.kind === 'schema' ? member : inherited(context, member, pointer);
-    const next = node === undefined ? undefined : mergeNodes(context, merged, node, pointer);
+    const node = member.kind === 'schema' ? member : inherited(place, member);
+    const next = node === undefined ? undefined : mergeNodes(place, merged, node);
     if (next === undefined) apart.push(partOf(member, index));
     else {
       merged = next;
@@ -48,7 +42,7 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
       else inPlace.push(member);
     }
   }
-  const complete = mergeNodes(context, own, merged, pointer);
+  const complete = mergeNodes(place, own, merged);
   const result = complete === undefined ? { ...own } : inOrder(complete, merged);
   if (complete === undefined) apart.unshift(partOf(merged, -1));
   else {
@@ -86,10 +80,9 @@ function inOrder(complete: SchemaNode, base: SchemaNode): SchemaNode {
 
 /** The common way to describe a property whose schema has a name. */
 function annotatedReference(
-  context: ModelContext,
+  { context, pointer }: Place,
   own: SchemaNode,
-  members: Schema[],
-  pointer: Pointer,
+  members: readonly Schema[],
 ): SchemaRef | undefined {
   const references = members.filter((member) => member.kind === 'ref');
   const [reference] = references;
@@ -105,7 +98,8 @@ function annotatedReference(
  * What a schema takes over from one that it refers to; `undefined` where it has to stay a reference.
  * Texts, and the list of subtypes, belong to the base.
  */
-function inherited(context: ModelContext, reference: SchemaRef, heir: Pointer): SchemaNode | undefined {
+function inherited(heir: Place, reference: SchemaRef): SchemaNode | undefined {
+  const { context } = heir;
   const { names, references, building, mergeBudget } = context;
   const pointer = names.pointerOf.get(reference.name);
   if (pointer === undefined || building.has(pointer) || mergeBudget.depth >= MAX_MERGE_DEPTH) return undefined;
@@ -127,17 +121,17 @@ function inherited(context: ModelContext, reference: SchemaRef, heir: Pointer): 
     stability: undefined,
     examples: [],
     mergedFrom: [],
-    compositions: base.compositions.filter((composition) => isInherited(context, composition, heir)),
+    compositions: base.compositions.filter((composition) => isInherited(heir, composition)),
   };
   const parts = context.parts.get(base);
   if (parts !== undefined) context.parts.set(node, parts);
   if (reference.siblings === undefined) return node;
-  return mergeNodes(context, reference.siblings, node, heir);
+  return mergeNodes(heir, reference.siblings, node);
 }
 
 /** A base that lists the heir among its own alternatives would lead back to it. */
-function isInherited(context: ModelContext, composition: Composition, heir: Pointer): boolean {
+function isInherited({ context, pointer }: Place, composition: Composition): boolean {
   if (context.inheritance.has(composition)) return false;
-  const name = context.names.nameAt.get(heir);
+  const name = context.names.nameAt.get(pointer);
   return !composition.variants.some(({ schema }) => schema.kind === 'ref' && schema.name === name);
 }

@@ -4,10 +4,10 @@ import { arrayAt, entriesAt, filledTextAt, isObject, member, objectAt, textAt, t
 import { describeType } from '../model/describe-type.js';
 import type { Composition, Discriminator, Schema, Variant } from '../model/view-model.js';
 import { jsonText } from '../numbers.js';
-import { joinPointer, pointerSegments, type Pointer } from '../pointer.js';
-import type { ModelContext } from './context.js';
+import { joinPointer, pointerSegments } from '../pointer.js';
+import type { ModelContext, Place } from './context.js';
 import type { SchemaNames } from './schema-names.js';
-import { schemaAt } from './schema.js';
+import { schemasIn } from './schema.js';
 
 /** Names of the schemas that extend a named schema through `allOf`, nearest first. */
 export type Subtypes = ReadonlyMap<string, readonly string[]>;
@@ -56,20 +56,16 @@ function heirsOf(
 }
 
 /** Reads `discriminator`; what its mapping names and nothing is, is listed as not shown. */
-function readDiscriminator(context: ModelContext, schema: JsonObject, pointer: Pointer): Discriminator | undefined {
+function readDiscriminator({ context, node: schema, pointer }: Place): Discriminator | undefined {
   const node = objectAt(schema, 'discriminator');
   const propertyName = node === undefined ? undefined : filledTextAt(node, 'propertyName');
   if (node === undefined || propertyName === undefined) return undefined;
   const mapping = entriesAt(node, 'mapping').flatMap(([value, target]) => {
     if (typeof target !== 'string') return [];
     const name = schemaNameOf(context, target);
-    if (name === undefined) {
-      context.notShown.push({
-        keyword: 'mapping',
-        pointer: joinPointer(pointer, 'discriminator', 'mapping', value),
-      });
-    }
-    return name === undefined ? [] : [{ value, name }];
+    if (name !== undefined) return [{ value, name }];
+    context.notShown.push({ keyword: 'mapping', pointer: joinPointer(pointer, 'discriminator', 'mapping', value) });
+    return [];
   });
   const fallback = textAt(node, 'defaultMapping');
   return { propertyName, mapping, defaultMapping: fallback && schemaNameOf(context, fallback) };
@@ -132,18 +128,12 @@ function subtypeComposition(
  * The choices that a schema offers, with a label for each alternative. JSON Schema 2020-12 §10.2.1
  * @param skip the keyword that has already been read as an enumeration
  */
-export function compositionsOf(
-  context: ModelContext,
-  schema: JsonObject,
-  pointer: Pointer,
-  skip: 'oneOf' | 'anyOf' | undefined,
-): Composition[] {
-  const discriminator = readDiscriminator(context, schema, pointer);
+export function compositionsOf(place: Place, skip: 'oneOf' | 'anyOf' | undefined): Composition[] {
+  const { context, node, pointer } = place;
+  const discriminator = readDiscriminator(place);
   const compositions = (['oneOf', 'anyOf'] as const).flatMap((keyword): Composition[] => {
-    const members = arrayAt(schema, keyword);
-    if (keyword === skip || members.length === 0) return [];
-    const schemas = members.map((item, index) => schemaAt(context, joinPointer(pointer, keyword, index), item));
-    const variants = schemas.map((variant): Variant => ({
+    if (keyword === skip || arrayAt(node, keyword).length === 0) return [];
+    const variants = schemasIn(place, keyword).map((variant): Variant => ({
       label: labelOf(variant),
       discriminatorValues:
         discriminator !== undefined && variant.kind === 'ref' ? valuesFor(context, discriminator, variant.name) : [],
@@ -151,7 +141,7 @@ export function compositionsOf(
     }));
     return [{ keyword, variants: distinctLabels(variants), discriminator }];
   });
-  if (compositions.length > 0 || objectAt(schema, 'discriminator') === undefined) return compositions;
+  if (compositions.length > 0 || objectAt(node, 'discriminator') === undefined) return compositions;
   const name = context.names.nameAt.get(pointer) ?? '';
   const subtypes = discriminator === undefined ? undefined : subtypeComposition(context, name, discriminator);
   if (subtypes !== undefined) return [subtypes];

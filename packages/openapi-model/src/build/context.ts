@@ -1,7 +1,7 @@
 import type { References } from '../document/references.js';
-import type { JsonObject } from '../json.js';
+import { entriesAt, isObject, type JsonObject } from '../json.js';
 import type { ApiModel, NotShown, Schema, SchemaNode } from '../model/view-model.js';
-import type { Pointer } from '../pointer.js';
+import { joinPointer, type Pointer } from '../pointer.js';
 import type { Subtypes } from './composition.js';
 import type { SchemaNames } from './schema-names.js';
 
@@ -41,8 +41,37 @@ export interface ModelContext {
   slugsById: Map<string, string>;
 }
 
+/** An object of the document, where it stands, and the build that reads it. */
+export interface Place {
+  context: ModelContext;
+  node: JsonObject;
+  pointer: Pointer;
+}
+
+/** What stands at a pointer, references followed; `undefined` where that is no object. */
+export function placeAt(context: ModelContext, value: unknown, pointer: Pointer): Place | undefined {
+  const found = isObject(value) ? context.references.follow(value, pointer) : undefined;
+  return found && { context, ...found };
+}
+
+/** A member of a map, where it is written, and what it is or refers to. */
+interface Member {
+  name: string;
+  value: unknown;
+  at: Pointer;
+  place: Place | undefined;
+}
+
+/** @param ifNone what stands for a member that is no object */
+export function membersAt({ context, node, pointer }: Place, key: string, ifNone?: JsonObject): Member[] {
+  return entriesAt(node, key).map(([name, value]) => {
+    const at = joinPointer(pointer, key, name);
+    return { name, value, at, place: placeAt(context, isObject(value) ? value : ifNone, at) };
+  });
+}
+
 /** Converts once per place; the result is shared by all that refer to it. */
-export function reuse<T>(context: ModelContext, kind: string, pointer: Pointer, make: () => T): T {
+export function reuse<T>({ context, pointer }: Place, kind: string, make: () => T): T {
   const key = `${kind} ${pointer}`;
   if (context.reused.has(key)) return context.reused.get(key) as T; // written under the same kind, hence the same T
   const made = make();

@@ -1,21 +1,11 @@
 /** What a body, parameter or header holds, per media type, with its examples. §4.8.14, §4.8.15, §4.8.19 */
 import { generateExample } from '../examples/generated-example.js';
 import { withSerialized, withSerializedField } from '../examples/serialize-example.js';
-import {
-  arrayAt,
-  booleanAt,
-  entriesAt,
-  filledTexts,
-  isObject,
-  member,
-  objectAt,
-  toJson,
-  type JsonObject,
-} from '../json.js';
+import { arrayAt, booleanAt, entriesAt, filledTexts, isObject, member, objectAt, toJson } from '../json.js';
 import { bestFirst } from '../model/http.js';
 import type { Example, MediaType, Parameter, PartEncoding } from '../model/view-model.js';
-import { joinPointer, type Pointer } from '../pointer.js';
-import { reuse, type ModelContext } from './context.js';
+import { joinPointer } from '../pointer.js';
+import { membersAt, reuse, type Place } from './context.js';
 import { styleAt } from './parameter.js';
 import { headersOf } from './response.js';
 import { schemaIn } from './schema.js';
@@ -24,38 +14,23 @@ import { schemaIn } from './schema.js';
 export type Direction = 'request' | 'response';
 
 /** The entries of `content` in the order of the document, after the one that is used where one is. */
-export function mediaTypesOf(
-  context: ModelContext,
-  owner: JsonObject,
-  pointer: Pointer,
-  direction: Direction,
-): MediaType[] {
-  const content = entriesAt(owner, 'content').flatMap(([type, value]) => {
-    const at = joinPointer(pointer, 'content', type);
-    const found = isObject(value) ? context.references.follow(value, at) : { node: {}, pointer: at };
-    if (found === undefined) return [];
-    return [
-      reuse(context, `${direction} ${type}`, found.pointer, () => readMediaType(context, type, found, direction)),
-    ];
-  });
+export function mediaTypesOf(owner: Place, direction: Direction): MediaType[] {
+  const content = membersAt(owner, 'content', {}).flatMap(({ name: type, place }) =>
+    place === undefined ? [] : [reuse(place, `${direction} ${type}`, () => readMediaType(type, place, direction))],
+  );
   return bestFirst(content);
 }
 
-function readMediaType(
-  context: ModelContext,
-  type: string,
-  { node, pointer }: { node: JsonObject; pointer: Pointer },
-  direction: Direction,
-): MediaType {
+function readMediaType(type: string, place: Place, direction: Direction): MediaType {
   const mediaType: MediaType = {
     type,
-    examples: examplesOf(context, node, pointer),
-    ...encodingsOf(context, node, pointer, direction),
-    schema: schemaIn(context, node, pointer, 'schema'),
-    itemSchema: schemaIn(context, node, pointer, 'itemSchema'),
-    pointer,
+    examples: examplesOf(place),
+    ...encodingsOf(place, direction),
+    schema: schemaIn(place, 'schema'),
+    itemSchema: schemaIn(place, 'itemSchema'),
+    pointer: place.pointer,
   };
-  context.later.push((model) => {
+  place.context.later.push((model) => {
     if (mediaType.examples.length === 0) mediaType.examples = generateExample(mediaType, model, direction);
     mediaType.examples = mediaType.examples.map((example) => withSerialized(example, mediaType, model));
     mediaType.encoding = mediaType.encoding.map((part) => withSerializedField(part, mediaType));
@@ -67,21 +42,14 @@ function readMediaType(
 const MAX_DEPTH = 10;
 
 /** What a parameter or header field holds: a serialised document, or a value of its schema. §4.8.12 */
-export function valueOf(
-  context: ModelContext,
-  node: JsonObject,
-  pointer: Pointer,
-  direction: Direction,
-): Pick<Parameter, 'content' | 'schema'> {
-  const [content] = mediaTypesOf(context, node, pointer, direction);
-  return content === undefined ? { schema: schemaIn(context, node, pointer, 'schema') } : { content };
+export function valueOf(place: Place, direction: Direction): Pick<Parameter, 'content' | 'schema'> {
+  const [content] = mediaTypesOf(place, direction);
+  return content === undefined ? { schema: schemaIn(place, 'schema') } : { content };
 }
 
 /** How the parts of a form or multipart body are written, by name and by position. §4.8.15; OpenAPI 3.2 §4.14.5 */
 function encodingsOf(
-  context: ModelContext,
-  owner: JsonObject,
-  pointer: Pointer,
+  { context, node: owner, pointer }: Place,
   direction: Direction,
   depth = 0,
 ): Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
@@ -89,56 +57,51 @@ function encodingsOf(
     context.notShown.push({ keyword: 'encoding', pointer });
     return { encoding: [], prefixEncoding: [] };
   }
-  const read = (node: JsonObject, at: Pointer): PartEncoding => readPart(context, node, at, direction, depth);
+  const read = (value: unknown, ...path: (string | number)[]): PartEncoding => {
+    const part = { context, node: isObject(value) ? value : {}, pointer: joinPointer(pointer, ...path) };
+    return readPart(part, direction, depth);
+  };
   const item = objectAt(owner, 'itemEncoding');
   return {
     encoding: entriesAt(owner, 'encoding').flatMap(([property, node]) =>
-      isObject(node) ? [{ property, ...read(node, joinPointer(pointer, 'encoding', property)) }] : [],
+      isObject(node) ? [{ property, ...read(node, 'encoding', property) }] : [],
     ),
-    prefixEncoding: arrayAt(owner, 'prefixEncoding').map((node, index) =>
-      read(isObject(node) ? node : {}, joinPointer(pointer, 'prefixEncoding', index)),
-    ),
-    itemEncoding: item && read(item, joinPointer(pointer, 'itemEncoding')),
+    prefixEncoding: arrayAt(owner, 'prefixEncoding').map((node, index) => read(node, 'prefixEncoding', index)),
+    itemEncoding: item && read(item, 'itemEncoding'),
   };
 }
 
-function readPart(
-  context: ModelContext,
-  node: JsonObject,
-  pointer: Pointer,
-  direction: Direction,
-  depth: number,
-): PartEncoding {
+function readPart(place: Place, direction: Direction, depth: number): PartEncoding {
+  const { node } = place;
   return {
     ...filledTexts(node, 'contentType'),
     style: styleAt(node),
     explode: booleanAt(node, 'explode'),
     allowReserved: booleanAt(node, 'allowReserved'),
-    headers: headersOf(context, node, pointer, direction),
-    ...encodingsOf(context, node, pointer, direction, depth + 1),
+    headers: headersOf(place, direction),
+    ...encodingsOf(place, direction, depth + 1),
   };
 }
 
 /** Those of `examples`, else the one of `example`, as a parameter, header or media type writes them. */
-export function examplesOf(context: ModelContext, owner: JsonObject, pointer: Pointer): Example[] {
-  const named = entriesAt(owner, 'examples').flatMap(([name, value]) => {
-    const at = joinPointer(pointer, 'examples', name);
+export function examplesOf(owner: Place): Example[] {
+  const named = membersAt(owner, 'examples').flatMap(({ name, value, place }) => {
     // A bare value is a common slip; it is clear what is meant.
     if (!isObject(value)) return [written(name, value)];
-    const node = context.references.follow(value, at)?.node;
-    return node === undefined ? [] : [readExample(name, node)];
+    return place === undefined ? [] : [readExample(name, place.node)];
   });
   if (named.length > 0) return named;
-  const list = member(owner, 'examples');
+  const { node } = owner;
+  const list = member(node, 'examples');
   if (Array.isArray(list)) return list.map((value, index) => written(`example-${index + 1}`, value));
-  return Object.hasOwn(owner, 'example') ? [written('default', owner['example'])] : [];
+  return Object.hasOwn(node, 'example') ? [written('default', node['example'])] : [];
 }
 
 function written(name: string, value: unknown): Example {
   return { name, value: toJson(value), generated: false };
 }
 
-function readExample(name: string, node: JsonObject): Example {
+function readExample(name: string, node: Place['node']): Example {
   const serialized = member(node, 'serializedValue');
   const value = ['dataValue', 'value'].find((key) => Object.hasOwn(node, key));
   return {

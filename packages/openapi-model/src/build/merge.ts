@@ -3,7 +3,7 @@ import { isAmong, isObject, sameJson, type JsonObject, type JsonType } from '../
 import { describeLimits, intersectLimits } from '../model/constraints.js';
 import type { Property, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
 import { joinPointer, placesAround, type Pointer } from '../pointer.js';
-import type { ModelContext, SchemaParts } from './context.js';
+import type { ModelContext, Place, SchemaParts } from './context.js';
 import { annotate, emptyNode, isEmptyNode, sizeOf } from './schema-node.js';
 
 /** True for a node that limits nothing: it only adds texts, examples and flags. */
@@ -43,23 +43,22 @@ const CLAIMS = [
   'contentSchema',
 ] as const satisfies readonly (keyof SchemaNode)[];
 
+/** Where the merged node stands. */
+type Heir = Pick<Place, 'context' | 'pointer'>;
+
 /**
  * A node for what both nodes demand. Texts of `left` win.
  * @returns `undefined` where no single node can express it
  */
-export function mergeNodes(
-  context: ModelContext,
-  left: SchemaNode,
-  right: SchemaNode,
-  pointer: Pointer,
-): SchemaNode | undefined {
+export function mergeNodes(place: Heir, left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
+  const { context, pointer } = place;
   const [leftParts, rightParts] = [partsOf(context, left), partsOf(context, right)];
   const limits = intersectLimits(leftParts.limits, rightParts.limits);
   const value = intersectValues(left, right);
-  const claims = mergeClaims(context, left, right, pointer);
+  const claims = mergeClaims(place, left, right);
   if (limits === undefined || value === undefined || claims === undefined) return undefined;
   const required = [...new Set([...leftParts.required, ...rightParts.required])];
-  const properties = mergeProperties(context, left.properties, right.properties, new Set(required), pointer);
+  const properties = mergeProperties(place, [...left.properties, ...right.properties], new Set(required));
   const listed = new Set(properties.map(({ name }) => name));
   const result: SchemaNode = {
     ...annotate(left, right),
@@ -123,12 +122,7 @@ function intersectLists(left: SchemaNode, right: SchemaNode): Pick<SchemaNode, '
 }
 
 /** What only one of the two may claim; `undefined` where both do, and differ. */
-function mergeClaims(
-  context: ModelContext,
-  left: SchemaNode,
-  right: SchemaNode,
-  pointer: Pointer,
-): Partial<SchemaNode> | undefined {
+function mergeClaims(place: Heir, left: SchemaNode, right: SchemaNode): Partial<SchemaNode> | undefined {
   if (left.prefixItems.length > 0 && right.prefixItems.length > 0) return undefined;
   const claims: Partial<SchemaNode> = {};
   for (const key of CLAIMS) {
@@ -139,33 +133,27 @@ function mergeClaims(
     // Closed by either is closed; open in one decides nothing.
     else if (one === false || other === false) claim = false;
     else if (one === true || other === true) claim = one === true ? other : one;
-    else if (key === 'items') claim = mergeSchemas(context, one as Schema, other as Schema, pointer);
+    else if (key === 'items') claim = mergeSchemas(place, one as Schema, other as Schema);
     else return undefined;
     Object.assign(claims, { [key]: claim });
   }
   return claims;
 }
 
-function mergeProperties(
-  context: ModelContext,
-  left: Property[],
-  right: Property[],
-  required: ReadonlySet<string>,
-  pointer: Pointer,
-): Property[] {
+function mergeProperties(place: Heir, properties: readonly Property[], required: ReadonlySet<string>): Property[] {
   const merged = new Map<string, Schema>();
-  for (const { name, schema } of [...left, ...right]) {
+  for (const { name, schema } of properties) {
     const earlier = merged.get(name);
-    merged.set(name, earlier === undefined ? schema : mergeSchemas(context, earlier, schema, pointer));
+    merged.set(name, earlier === undefined ? schema : mergeSchemas(place, earlier, schema));
   }
   return [...merged].map(([name, schema]) => ({ name, required: required.has(name), schema }));
 }
 
 /** Two schemas for one value, where both hold. Always finds a form; `allOf` at worst. */
-function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointer: Pointer): Schema {
+function mergeSchemas({ context, pointer }: Heir, left: Schema, right: Schema): Schema {
   if (left === right) return left;
   if (left.kind === 'schema' && right.kind === 'schema') {
-    const merged = mergeNodes(context, right, left, right.pointer);
+    const merged = mergeNodes({ context, pointer: right.pointer }, right, left);
     if (merged !== undefined) return withTextsOfBoth(context, merged, left, right);
   } else if (left.kind === 'ref' && right.kind === 'ref') {
     if (left.name === right.name && left.siblings === undefined) return right;
@@ -217,7 +205,7 @@ function annotateReference(context: ModelContext, left: Schema, right: Schema): 
   if (isEmptyNode(bare)) return ref;
   if (ref.siblings === undefined) return { ...ref, siblings: bare };
   const [earlier, later] = left.kind === 'ref' ? [ref.siblings, bare] : [bare, ref.siblings];
-  const merged = mergeNodes(context, later, earlier, later.pointer);
+  const merged = mergeNodes({ context, pointer: later.pointer }, later, earlier);
   return merged && { ...ref, siblings: withTextsOfBoth(context, merged, earlier, later) };
 }
 

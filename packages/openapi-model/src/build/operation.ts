@@ -3,7 +3,6 @@ import { operationLabel, operationsOf, readPathItem, type FoundOperation } from 
 import { inWords, kebabCase, uniqueName } from '../document/slug.js';
 import {
   arrayAt,
-  entriesAt,
   filledTextAt,
   filledTexts,
   flagAt,
@@ -16,7 +15,7 @@ import {
 import type { Callback, CodeSample, Operation, RequestBody } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { externalDocsOf, serversOf } from './api.js';
-import type { ModelContext } from './context.js';
+import { membersAt, placeAt, type ModelContext, type Place } from './context.js';
 import { lifecycleAt } from './lifecycle.js';
 import { mediaTypesOf } from './media-type.js';
 import { parametersOf } from './parameter.js';
@@ -57,6 +56,7 @@ export function readOperation(
 ): Operation {
   const { kind, node, path, pointer, pathItem } = found;
   const ownServers = serversOf(node);
+  const place = { context, node, pointer };
   return {
     kind,
     slug,
@@ -67,44 +67,37 @@ export function readOperation(
     tags: [...new Set(textsAt(node, 'tags'))],
     servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
     parameters: parametersOf(context, found),
-    responses: responsesOf(context, node, pointer),
-    callbacks: callbacksOf(context, node, pointer, slug, trail),
+    responses: responsesOf(place),
+    callbacks: callbacksOf(place, slug, trail),
     security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
     codeSamples: codeSamplesOf(node),
-    requestBody: requestBodyOf(context, node, pointer),
+    requestBody: requestBodyOf(place),
     externalDocs: externalDocsOf(node),
     pointer,
   };
 }
 
 /** §4.8.13 */
-function requestBodyOf(context: ModelContext, operation: JsonObject, pointer: Pointer): RequestBody | undefined {
-  const value = member(operation, 'requestBody');
-  const found = isObject(value) ? context.references.follow(value, joinPointer(pointer, 'requestBody')) : undefined;
-  if (found === undefined) return undefined;
-  return {
-    ...filledTexts(found.node, 'description'),
-    required: flagAt(found.node, 'required'),
-    content: mediaTypesOf(context, found.node, found.pointer, 'request'),
-    pointer: found.pointer,
-  };
+function requestBodyOf({ context, node, pointer }: Place): RequestBody | undefined {
+  const body = placeAt(context, member(node, 'requestBody'), joinPointer(pointer, 'requestBody'));
+  return (
+    body && {
+      ...filledTexts(body.node, 'description'),
+      required: flagAt(body.node, 'required'),
+      content: mediaTypesOf(body, 'request'),
+      pointer: body.pointer,
+    }
+  );
 }
 
 /** A callback may describe callbacks of its own; one that is inside of itself is not repeated. */
 const MAX_DEPTH = 4;
 
 /** Calls that an operation makes the API send. §4.8.18 */
-function callbacksOf(
-  context: ModelContext,
-  operation: JsonObject,
-  pointer: Pointer,
-  slug: string,
-  trail: readonly Pointer[],
-): Callback[] {
+function callbacksOf(operation: Place, slug: string, trail: readonly Pointer[]): Callback[] {
+  const { context } = operation;
   const slugs = new Set<string>();
-  return entriesAt(operation, 'callbacks').flatMap(([name, value]): Callback[] => {
-    const at = joinPointer(pointer, 'callbacks', name);
-    const found = isObject(value) ? context.references.follow(value, at) : undefined;
+  return membersAt(operation, 'callbacks').flatMap(({ name, at, place: found }): Callback[] => {
     if (found === undefined) return [];
     if (trail.includes(found.pointer) || trail.length >= MAX_DEPTH) {
       context.notShown.push({ keyword: 'callbacks', pointer: at });

@@ -2,10 +2,10 @@
 import { templateNames, type FoundOperation } from '../document/operations.js';
 import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
 import { generateParameterExample } from '../examples/generated-example.js';
-import { arrayAt, booleanAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
+import { arrayAt, booleanAt, filledTexts, flagAt, textAt, type JsonObject } from '../json.js';
 import type { Parameter, ParameterLocation, ParameterStyle } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
-import { reuse, type ModelContext } from './context.js';
+import { placeAt, reuse, type ModelContext, type Place } from './context.js';
 import { lifecycleAt } from './lifecycle.js';
 import { examplesOf, valueOf } from './media-type.js';
 
@@ -37,11 +37,8 @@ export function parametersOf(context: ModelContext, operation: FoundOperation): 
 function readList(context: ModelContext, owner: JsonObject, pointer: Pointer): Parameter[] {
   return arrayAt(owner, 'parameters').flatMap((value, index) => {
     const at = joinPointer(pointer, index);
-    const found = isObject(value) ? context.references.follow(value, at) : undefined;
-    const parameter =
-      found === undefined
-        ? undefined
-        : reuse(context, 'parameter', found.pointer, () => readParameter(context, found.node, found.pointer));
+    const place = placeAt(context, value, at);
+    const parameter = place && reuse(place, 'parameter', () => readParameter(place));
     const isIgnored = parameter?.in === 'header' && IGNORED_HEADERS.has(parameter.name.toLowerCase());
     if (parameter !== undefined && !isIgnored) return [parameter];
     context.notShown.push({ keyword: 'parameters', pointer: at });
@@ -49,7 +46,8 @@ function readList(context: ModelContext, owner: JsonObject, pointer: Pointer): P
   });
 }
 
-function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer): Parameter | undefined {
+function readParameter(place: Place): Parameter | undefined {
+  const { context, node, pointer } = place;
   const name = textAt(node, 'name');
   const location = LOCATIONS.find((candidate) => candidate === textAt(node, 'in'));
   if (name === undefined || location === undefined) return undefined;
@@ -66,8 +64,8 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     explode: separator === undefined && (booleanAt(node, 'explode') ?? (style === 'form' || style === 'cookie')),
     separator,
     ...filledTexts(node, 'description'),
-    examples: examplesOf(context, node, pointer),
-    ...valueOf(context, node, pointer, 'request'),
+    examples: examplesOf(place),
+    ...valueOf(place, 'request'),
     pointer,
   };
   context.later.push((model) => generateParameterExample(parameter, model));

@@ -23,7 +23,7 @@ import type { Schema, SchemaNode, Xml } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { allOfSchema } from './all-of.js';
 import { compositionsOf } from './composition.js';
-import type { ModelContext } from './context.js';
+import type { ModelContext, Place } from './context.js';
 import { enumOfConstants, enumValues } from './enum.js';
 import { externalDocsOf } from './api.js';
 import { lifecycleAt } from './lifecycle.js';
@@ -37,13 +37,21 @@ export function schemaAt(context: ModelContext, pointer: Pointer, value: unknown
 }
 
 /** The schema that a keyword of an object holds; `undefined` where the object lacks the keyword. */
-export function schemaIn(
-  context: ModelContext,
-  owner: JsonObject,
-  pointer: Pointer,
-  keyword: string,
-): Schema | undefined {
-  return Object.hasOwn(owner, keyword) ? schemaAt(context, joinPointer(pointer, keyword), owner[keyword]) : undefined;
+export function schemaIn({ context, node, pointer }: Place, keyword: string): Schema | undefined {
+  return Object.hasOwn(node, keyword) ? schemaAt(context, joinPointer(pointer, keyword), node[keyword]) : undefined;
+}
+
+/** The schemas of a map, with their names. */
+function schemasByName({ context, node, pointer }: Place, keyword: string): { name: string; schema: Schema }[] {
+  return entriesAt(node, keyword).map(([name, value]) => ({
+    name,
+    schema: schemaAt(context, joinPointer(pointer, keyword, name), value),
+  }));
+}
+
+/** The schemas of a list. */
+export function schemasIn({ context, node, pointer }: Place, keyword: string): Schema[] {
+  return arrayAt(node, keyword).map((value, index) => schemaAt(context, joinPointer(pointer, keyword, index), value));
 }
 
 /** The schema at a place itself, named or not. Converted once; the result is shared. */
@@ -59,39 +67,40 @@ export function ownSchemaAt(context: ModelContext, pointer: Pointer, value: unkn
 
 function convert(context: ModelContext, pointer: Pointer, value: unknown): Schema {
   if (!isObject(value)) return { ...emptyNode(pointer), never: value === false };
-  if (typeof member(value, '$ref') === 'string') return referenceSchema(context, value, pointer, '$ref');
-  if (typeof member(value, '$dynamicRef') === 'string') return referenceSchema(context, value, pointer, '$dynamicRef');
-  if (arrayAt(value, 'allOf').length > 0) return allOfSchema(context, value, pointer);
-  return plainNode(context, value, pointer);
+  const place = { context, node: value, pointer };
+  if (typeof member(value, '$ref') === 'string') return referenceSchema(place, '$ref');
+  if (typeof member(value, '$dynamicRef') === 'string') return referenceSchema(place, '$dynamicRef');
+  return ownSchema(place);
+}
+
+/** Everything but references. */
+function ownSchema(place: Place): Schema {
+  return arrayAt(place.node, 'allOf').length > 0 ? allOfSchema(place) : plainNode(place);
 }
 
 /** `$ref` or `$dynamicRef`, with what stands beside it. */
-function referenceSchema(
-  context: ModelContext,
-  node: JsonObject,
-  pointer: Pointer,
-  keyword: '$ref' | '$dynamicRef',
-): Schema {
-  const rest = without(node, keyword);
+function referenceSchema(place: Place, keyword: '$ref' | '$dynamicRef'): Schema {
+  const { context, node, pointer } = place;
+  const rest = { ...place, node: without(node, keyword) };
   const ref = String(node[keyword]);
   const target = context.references.resolve(ref, pointer);
   if (target === undefined || (context.building.has(target.pointer) && !context.names.nameAt.has(target.pointer))) {
     context.notShown.push({ keyword, pointer: joinPointer(pointer, keyword) });
-    return plainNode(context, rest, pointer);
+    return plainNode(rest);
   }
   const name = context.names.nameAt.get(target.pointer);
   const schema: Schema = name === undefined ? ownSchemaAt(context, target.pointer, target.value) : refTo(name);
   if (schema.kind === 'ref' && keyword === '$dynamicRef') schema.anchor = ref.replace(/^[^#]*#/, '');
-  const binds = bindsOf(context, node, pointer);
-  if (binds.length === 0 && !hasKeywords(rest)) return schema;
-  return withSiblings(context, schema, rest, binds, pointer);
+  const binds = bindsOf(place);
+  if (binds.length === 0 && !hasKeywords(rest.node)) return schema;
+  return withSiblings(schema, rest, binds);
 }
 
 /**
  * What anchors mean in the schema that a node refers to: `$defs` with a `$dynamicAnchor`, and the node itself where
  * it has one. JSON Schema 2020-12 §8.2.3.2
  */
-export function bindsOf(context: ModelContext, node: JsonObject, pointer: Pointer): SchemaNode['binds'] {
+export function bindsOf({ context, node, pointer }: Place): SchemaNode['binds'] {
   const own = filledTextAt(node, '$dynamicAnchor');
   const name = context.names.nameAt.get(pointer);
   return [
@@ -121,15 +130,9 @@ function hasKeywords(rest: JsonObject): boolean {
   return Object.keys(rest).some((key) => !silent.has(key) && isRead(key));
 }
 
-function withSiblings(
-  context: ModelContext,
-  schema: Schema,
-  rest: JsonObject,
-  binds: SchemaNode['binds'],
-  pointer: Pointer,
-): Schema {
-  const plain =
-    arrayAt(rest, 'allOf').length > 0 ? allOfSchema(context, rest, pointer) : plainNode(context, rest, pointer);
+function withSiblings(schema: Schema, rest: Place, binds: SchemaNode['binds']): Schema {
+  const { context, pointer } = rest;
+  const plain = ownSchema(rest);
   const own = plain.kind === 'schema' && binds.length > 0 ? withBinds(context, plain, binds) : plain;
   if (schema.kind === 'ref' && schema.siblings === undefined && own.kind === 'schema') {
     return { ...schema, siblings: own };
@@ -138,7 +141,8 @@ function withSiblings(
 }
 
 /** Everything but `$ref` and `allOf`. */
-export function plainNode(context: ModelContext, schema: JsonObject, pointer: Pointer): SchemaNode {
+export function plainNode(place: Place): SchemaNode {
+  const { context, node: schema, pointer } = place;
   const constants = objectAt(schema, 'discriminator') === undefined ? enumOfConstants(schema) : undefined;
   const limits = limitsOf(schema);
   const required = textsAt(schema, 'required');
@@ -148,12 +152,12 @@ export function plainNode(context: ModelContext, schema: JsonObject, pointer: Po
     enum: constants?.values ?? enumValues(schema),
     const: wrapped(schema, 'const'),
     constraints: describeLimits(limits),
-    ...propertyKeywords(context, schema, pointer, required),
-    ...itemKeywords(context, schema, pointer),
-    compositions: compositionsOf(context, schema, pointer, constants?.keyword),
-    ...applicators(context, schema, pointer),
+    ...propertyKeywords(place, required),
+    ...itemKeywords(place),
+    compositions: compositionsOf(place, constants?.keyword),
+    ...applicators(place),
   };
-  node.types = typesOf(context, schema, pointer, node, constants?.types ?? []);
+  node.types = typesOf(place, node, constants?.types ?? []);
   context.parts.set(node, { limits, required, size: sizeOf(context, node) });
   return node;
 }
@@ -194,13 +198,7 @@ function xmlOf(schema: JsonObject): Xml | undefined {
 const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
 /** `type`; where it is left out, what the other keywords imply beyond doubt. */
-function typesOf(
-  context: ModelContext,
-  schema: JsonObject,
-  pointer: Pointer,
-  node: SchemaNode,
-  constantTypes: unknown[],
-): JsonType[] {
+function typesOf({ context, node: schema, pointer }: Place, node: SchemaNode, constantTypes: unknown[]): JsonType[] {
   const declared = [member(schema, 'type') ?? []].flat();
   const types = [...new Set(declared)].filter((type): type is JsonType => typeof type === 'string' && TYPES.has(type));
   if (types.length < declared.length) {
@@ -218,70 +216,53 @@ function typesOf(
   return node.items !== undefined || node.prefixItems.length > 0 ? ['array'] : [];
 }
 
-function propertyKeywords(
-  context: ModelContext,
-  schema: JsonObject,
-  pointer: Pointer,
-  required: string[],
-): Partial<SchemaNode> {
+function propertyKeywords(place: Place, required: string[]): Partial<SchemaNode> {
   const names = new Set(required);
-  const properties = entriesAt(schema, 'properties').map(([name, value]) => ({
+  const properties = schemasByName(place, 'properties').map(({ name, schema }) => ({
     name,
     required: names.has(name),
-    schema: schemaAt(context, joinPointer(pointer, 'properties', name), value),
+    schema,
   }));
   const listed = new Set(properties.map(({ name }) => name));
   return {
     properties,
     requiredElsewhere: [...names].filter((name) => !listed.has(name)),
-    patternProperties: entriesAt(schema, 'patternProperties').map(([pattern, value]) => ({
-      pattern,
-      schema: schemaAt(context, joinPointer(pointer, 'patternProperties', pattern), value),
-    })),
-    dependentRequired: entriesAt(schema, 'dependentRequired').map(([property, value]) => ({
+    patternProperties: schemasByName(place, 'patternProperties').map(({ name, schema }) => ({ pattern: name, schema })),
+    dependentRequired: entriesAt(place.node, 'dependentRequired').map(([property, value]) => ({
       property,
       requires: Array.isArray(value) ? value.map(String) : [],
     })),
-    dependentSchemas: entriesAt(schema, 'dependentSchemas').map(([property, value]) => ({
-      property,
-      schema: schemaAt(context, joinPointer(pointer, 'dependentSchemas', property), value),
-    })),
-    additionalProperties: openEnd(context, schema, pointer, 'additionalProperties'),
-    unevaluatedProperties: openEnd(context, schema, pointer, 'unevaluatedProperties'),
+    dependentSchemas: schemasByName(place, 'dependentSchemas').map(({ name, schema }) => ({ property: name, schema })),
+    additionalProperties: openEnd(place, 'additionalProperties'),
+    unevaluatedProperties: openEnd(place, 'unevaluatedProperties'),
   };
 }
 
-function itemKeywords(context: ModelContext, schema: JsonObject, pointer: Pointer): Partial<SchemaNode> {
-  const contains = schemaIn(context, schema, pointer, 'contains');
+function itemKeywords(place: Place): Partial<SchemaNode> {
+  const { node } = place;
+  const contains = schemaIn(place, 'contains');
   return {
-    prefixItems: arrayAt(schema, 'prefixItems').map((value, index) =>
-      schemaAt(context, joinPointer(pointer, 'prefixItems', index), value),
-    ),
-    items: openEnd(context, schema, pointer, 'items'),
-    unevaluatedItems: openEnd(context, schema, pointer, 'unevaluatedItems'),
+    prefixItems: schemasIn(place, 'prefixItems'),
+    items: openEnd(place, 'items'),
+    unevaluatedItems: openEnd(place, 'unevaluatedItems'),
     contains: contains && {
       schema: contains,
-      min: countAt(schema, 'minContains'),
-      max: countAt(schema, 'maxContains'),
+      min: countAt(node, 'minContains'),
+      max: countAt(node, 'maxContains'),
     },
   };
 }
 
 /** A keyword that holds a schema or a boolean; the schema that allows everything is `true`. */
-function openEnd(
-  context: ModelContext,
-  schema: JsonObject,
-  pointer: Pointer,
-  keyword: string,
-): Schema | boolean | undefined {
-  const value = member(schema, keyword);
+function openEnd(place: Place, keyword: string): Schema | boolean | undefined {
+  const value = member(place.node, keyword);
   if (typeof value === 'boolean') return value;
   if (!isObject(value)) return undefined;
-  return Object.keys(value).length === 0 || schemaAt(context, joinPointer(pointer, keyword), value);
+  return Object.keys(value).length === 0 || schemaIn(place, keyword);
 }
 
-function applicators(context: ModelContext, schema: JsonObject, pointer: Pointer): Partial<SchemaNode> {
-  const at = (keyword: string): Schema | undefined => schemaIn(context, schema, pointer, keyword);
+function applicators(place: Place): Partial<SchemaNode> {
+  const at = (keyword: string): Schema | undefined => schemaIn(place, keyword);
   const condition = at('if');
   return {
     not: at('not'),

@@ -2,7 +2,7 @@
 import { arrayAt, entriesAt, filledTextAt, filledTexts, isObject, objectAt, textAt, type JsonObject } from '../json.js';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { joinPointer, pointerSegments, ROOT } from '../pointer.js';
-import type { ModelContext } from './context.js';
+import { membersAt, type ModelContext } from './context.js';
 import { isDeprecated } from './lifecycle.js';
 
 /** The alternatives that an object lists; `undefined` where it lists none, so that the document's hold. */
@@ -23,12 +23,11 @@ export function securityOf(owner: JsonObject): SecurityRequirement[] | undefined
 }
 
 export function securitySchemesOf(context: ModelContext): SecurityScheme[] {
-  const components = objectAt(context.references.document, 'components') ?? {};
-  return entriesAt(components, 'securitySchemes').flatMap(([name, value]) => {
-    const pointer = joinPointer(ROOT, 'components', 'securitySchemes', name);
-    const node = isObject(value) ? context.references.follow(value, pointer)?.node : undefined;
-    const scheme = node === undefined ? undefined : readScheme(name, node);
-    if (scheme === undefined) context.notShown.push({ keyword: 'securitySchemes', pointer });
+  const node = objectAt(context.references.document, 'components') ?? {};
+  const components = { context, node, pointer: joinPointer(ROOT, 'components') };
+  return membersAt(components, 'securitySchemes').flatMap(({ name, at, place }) => {
+    const scheme = place && readScheme(name, place.node);
+    if (scheme === undefined) context.notShown.push({ keyword: 'securitySchemes', pointer: at });
     return scheme === undefined ? [] : [scheme];
   });
 }
