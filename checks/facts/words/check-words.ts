@@ -2,7 +2,7 @@
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
 import type { Problem } from '@impact-docs/openapi-model';
-import { WORDS_FOLDER, type KindOfFact, type WordFact } from './facts-in-words.js';
+import { tokensOf, WORDS_FOLDER, type KindOfFact, type WordFact } from './facts-in-words.js';
 
 /** “Not per account” and “never both” state the opposite. */
 const NEGATED = /\b(?:not|never|no|rather than|instead of) (?:with |in |as |from )?$/i;
@@ -11,10 +11,14 @@ const NEGATED = /\b(?:not|never|no|rather than|instead of) (?:with |in |as |from
 export function wordProblems(text: Text, kinds: readonly KindOfFact[]): Problem[] {
   const { file, placeOf } = text;
   const blocks = textBlocks(text.root);
+  const tokens = blocks.map(({ words }) => new Set(tokensOf(words)));
   return kinds.flatMap((kind) => {
     const facts = kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
     if (facts.length === 0) return [];
-    return blocks.flatMap((block) =>
+    const { beginnings } = kind;
+    const isPossible = (_: TextBlock, index: number) =>
+      beginnings.length === 0 || beginnings.some((word) => tokens[index]?.has(word));
+    return blocks.filter(isPossible).flatMap((block) =>
       [...block.words.matchAll(kind.pattern)].flatMap((match): Problem[] => {
         const { 0: said, index } = match;
         if (NEGATED.test(block.words.slice(0, index))) return [];

@@ -22,6 +22,8 @@ export interface KindOfFact {
   near: boolean;
   /** Finds each statement; the last group that matched has the words that mean something. */
   pattern: RegExp;
+  /** What its words begin with: a text has one of these, or states nothing of the kind. None: any text may. */
+  beginnings: readonly string[];
   /** What some of the words mean. */
   valueOf(words: string): string;
   facts: readonly WordFact[];
@@ -65,11 +67,15 @@ async function readKinds(file: string): Promise<KindOfFact[]> {
     return {
       name,
       ...rest,
+      beginnings: [...values.keys()].flatMap((one) => tokensOf(one).slice(0, 1)),
       pattern: new RegExp(String.raw`(?<![\w-])(?:${forms.join('|')})(?![\w-])`, 'gi'),
       valueOf: (said) => values.get(said.toLowerCase()) ?? said,
     };
   });
 }
+
+/** The words of a text, in small letters. */
+export const tokensOf = (words: string): string[] => words.toLowerCase().match(/\w+/g) ?? [];
 
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length);
 
