@@ -2,7 +2,7 @@
 export { allOrProblems } from './plugin/all-or-problems.js';
 export { loadApis } from './plugin/load-apis-fs.js';
 export type { Loaded, LoadedApi } from './plugin/load-apis-fs.js';
-export { shortVersion } from './render/version.js';
+export { shortVersion } from './render/words.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export { linksOf, pageNames } from './render/addresses.js';
 export { anchorWithoutCode, codesOf } from './render/error-codes.js';

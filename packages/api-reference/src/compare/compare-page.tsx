@@ -2,7 +2,7 @@
 import type { ObjectComparison, OperationComparison, Verdict } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { Method } from '../render/method.js';
+import { Method } from '../render/text.js';
 import type { PageContext } from '../render/page-context.js';
 import { Heading } from '../render/text.js';
 import { plural } from '../render/words.js';

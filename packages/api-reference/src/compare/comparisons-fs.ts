@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { allOrProblems } from '../plugin/all-or-problems.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { readYaml, text } from '../plugin/yaml-fs.js';
-import { shortVersion } from '../render/version.js';
+import { shortVersion } from '../render/words.js';
 import { changesPage } from './addresses.js';
 
 /** An API of a manifest. */

@@ -4,7 +4,7 @@ import { mapMarkdown } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '../plugin/load-apis-fs.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import type { PluginOptions } from '../plugin/options.js';
-import type { DownloadLink } from '../render/overview/downloads.js';
+import type { DownloadLink } from '../render/overview/overview-page.js';
 import { toCollection } from './collection.js';
 import { toJsonText, toYamlText, withAbsoluteLinks } from './description-files.js';
 import { typesOf } from './types.js';

@@ -16,7 +16,7 @@ import { invalidSamples, type InvalidSample } from '../render/operation/invalid-
 import { commonErrors } from '../render/response/common-errors.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
-import { shortVersion } from '../render/version.js';
+import { shortVersion } from '../render/words.js';
 import type { LoadedApi } from './load-apis-fs.js';
 import type { ApiEntry } from './manifest.js';
 import type { PluginOptions } from './options.js';

@@ -1,5 +1,5 @@
 /** A page stub: the MDX document by which a rendered page becomes a Docusaurus doc. */
-import { methodName } from '../render/method.js';
+import { methodName } from '../render/text.js';
 import type { ReferencePage } from '../render/pages.js';
 import type { ApiEntry } from './manifest.js';
 

@@ -21,6 +21,13 @@ export interface TocItem {
   level: number;
 }
 
+/** The heading of a section, claimed on its page. */
+export interface SectionHeading {
+  id: string;
+  title: string;
+  level: 2 | 3 | 4;
+}
+
 /** A link, and what it says. */
 export interface Target {
   href: string;
@@ -122,6 +129,11 @@ export class PageContext {
     const value = escapeHtml(text).replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>');
     if (level <= 3) this.toc.push({ value, id, level });
     return id;
+  }
+
+  /** Claims the heading of a section, before what is in it claims any. */
+  section(name: string, title: string, level: SectionHeading['level'] = 2): SectionHeading {
+    return { id: this.heading(name, title, level), title, level };
   }
 
   /**

@@ -1,9 +1,9 @@
 /** Small pieces of text and markup that several components share. */
-import { jsonText } from '@impact-docs/openapi-model';
+import { HTTP_METHODS, jsonText, methodText } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { Fragment, type ReactNode } from 'react';
 import { nameParts } from './breaks.js';
-import type { PageContext } from './page-context.js';
+import type { PageContext, SectionHeading } from './page-context.js';
 
 export function Markdown({ page, text, topHeading }: { page: PageContext; text?: string; topHeading?: number }) {
   if (text === undefined || text.trim() === '') return null;
@@ -139,13 +139,11 @@ export function Table({
 
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
-export type HeadingLevel = 2 | 3 | 4;
-
 /**
  * A heading that links to itself, as Docusaurus draws it in guides. The link is for the pointer: it would be a part of the
  * heading's name, and a stop of the keyboard at each.
  */
-export function Heading({ level, id, children }: { level: HeadingLevel; id: string; children: ReactNode }) {
+export function Heading({ level, id, children }: Pick<SectionHeading, 'level' | 'id'> & { children: ReactNode }) {
   const Tag = `h${level}` as const;
   return (
     <Tag id={id} className="anchor">
@@ -153,6 +151,49 @@ export function Heading({ level, id, children }: { level: HeadingLevel; id: stri
       <a className="hash-link" href={`#${id}`} aria-hidden="true" tabIndex={-1} />
     </Tag>
   );
+}
+
+interface SectionProps extends SectionHeading {
+  /** After the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+  'data-operations'?: string;
+}
+
+/** A part of a page: `<Section {...page.section('servers', 'Servers')}>`. */
+export function Section({ id, title, level, beside, children, ...attributes }: SectionProps) {
+  return (
+    <section {...attributes}>
+      <Heading level={level} id={id}>
+        {title}
+        {beside ? <> {beside}</> : null}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** The bar that stays in sight above a page: links to its parts, which scroll sideways, and the way to a field. */
+export function PageBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="op-bar" aria-label={label}>
+      <div className="op-bar-links">{children}</div>
+      {/* Does nothing without script, and is not shown then. */}
+      <button type="button" className="field-search-open" data-field-search="" aria-keyshortcuts="f">
+        Go to field <kbd>F</kbd>
+      </button>
+    </nav>
+  );
+}
+
+/** A method as it is sent, in its colour. */
+export function Method({ method }: { method: string }) {
+  return <span className={`method method-${methodName(method)}`}>{methodText(method)}</span>;
+}
+
+/** The method as part of a class name: what additional methods are called may be anything. */
+export function methodName(method: string): string {
+  return HTTP_METHODS.includes(method) ? method : 'other';
 }
 
 /** What a description says of the future of something. */
@@ -164,6 +205,17 @@ export interface Lifecycle {
 
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
   return <span className={`badge-${kind}`}>{children}</span>;
+}
+
+/** After the name of something. */
+export function Deprecated({ of: { deprecated } }: { of: Lifecycle }) {
+  if (!deprecated) return null;
+  return (
+    <>
+      {' '}
+      <Badge kind="deprecated">deprecated</Badge>
+    </>
+  );
 }
 
 /** Lines of code that are shown at once. */

@@ -1,4 +1,5 @@
 /** Words of pages that need no markup. */
+import type { ApiModel, Tag } from '@impact-docs/openapi-model';
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -6,4 +7,27 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `3.0.0` → `v3.0`: what the path of the API says. */
+export function shortVersion({ info }: ApiModel): string {
+  return `v${info.version.split('.').slice(0, 2).join('.')}`;
+}
+
+/** A tag as people see it: in menus and headings. */
+export function tagTitle({ name, displayName }: Pick<Tag, 'name' | 'displayName'>): string {
+  return displayName ?? name;
+}
+
+/** The labels of the categories on the way to the operations of a tag: its group, and the tags that it is below. */
+export function menuPath({ tags, tagGroups }: Pick<ApiModel, 'tags' | 'tagGroups'>, name: string): string[] {
+  const way: Tag[] = [];
+  let tag = tags.find((one) => one.name === name);
+  while (tag !== undefined && !way.includes(tag)) {
+    way.unshift(tag);
+    const { parent } = tag;
+    tag = tags.find((one) => one.name === parent);
+  }
+  const group = tagGroups.find((one) => one.tags.includes(way[0]?.name ?? name));
+  return [...(group === undefined ? [] : [group.name]), ...(way.length === 0 ? [name] : way.map(tagTitle))];
 }

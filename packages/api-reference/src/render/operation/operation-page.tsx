@@ -1,19 +1,19 @@
 /** The page of one operation, in the order of a reader's questions. */
 import type { Operation } from '@impact-docs/openapi-model';
-import { Method } from '../method.js';
+import { FurtherReading } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
 import { Responses } from '../response/responses.js';
 import { Flags } from '../schema/schema-rules.js';
-import { Badge, Breakable, Heading, Markdown, directionOf, FieldTitle } from '../text.js';
-import { CallSecurity, CallTexts, saysMore } from './call-texts.js';
+import { Badge, Breakable, FieldTitle, Markdown, Method, Section, directionOf } from '../text.js';
 import { partsOfDescription } from './description.js';
 import { Glance } from './glance.js';
-import { AsideParameters, Parameters } from './parameters.js';
+import { ASIDE_PLACES, MAIN_PLACES, Parameters } from './parameters.js';
 import { serverUrl } from './request-parts.js';
 import { Samples } from './samples.js';
 import { SectionBar } from './section-bar.js';
 import { Authorization } from './security.js';
+import { ServerList } from './servers.js';
 
 export function OperationPage({ page, operation }: { page: PageContext; operation: Operation }) {
   const { lead, notes } = partsOfDescription(operation.description);
@@ -37,19 +37,13 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
           <Request page={page} operation={operation} />
           <Notes page={page} operation={operation} notes={notes} />
           <Responses page={page} operation={operation} />
-          <section>
-            <Heading level={2} id={page.heading('authorization', 'Authorization', 2)}>
-              Authorization
-            </Heading>
+          <Section {...page.section('authorization', 'Authorization')}>
             <Authorization page={page} security={operation.security} />
-          </section>
+          </Section>
           {operation.callbacks.length > 0 ? (
-            <section>
-              <Heading level={2} id={page.heading('callbacks', 'Callbacks', 2)}>
-                Callbacks
-              </Heading>
-              <Callbacks page={page} operation={operation} prefix="" />
-            </section>
+            <Section {...page.section('callbacks', 'Callbacks')}>
+              <Callbacks page={page} operation={operation} />
+            </Section>
           ) : null}
           <Related page={page} operation={operation} />
         </div>
@@ -62,12 +56,9 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
 function Notes({ page, operation, notes }: { page: PageContext; operation: Operation; notes?: string }) {
   if (!saysMore(operation, notes)) return null;
   return (
-    <section>
-      <Heading level={2} id={page.heading('notes', 'Notes', 2)}>
-        Notes
-      </Heading>
-      <CallTexts page={page} call={{ ...operation, description: notes }} topHeading={3} />
-    </section>
+    <Section {...page.section('notes', 'Notes')}>
+      <CallTexts page={page} operation={{ ...operation, description: notes }} topHeading={3} />
+    </Section>
   );
 }
 
@@ -76,10 +67,7 @@ function Related({ page, operation }: { page: PageContext; operation: Operation 
   const targets = page.api.uses?.related(operation.slug) ?? [];
   if (targets.length === 0) return null;
   return (
-    <section>
-      <Heading level={2} id={page.heading('related', 'Related', 2)}>
-        Related
-      </Heading>
+    <Section {...page.section('related', 'Related')}>
       <ul className="related">
         {targets.map(({ href, text }) => (
           <li key={href}>
@@ -87,7 +75,7 @@ function Related({ page, operation }: { page: PageContext; operation: Operation 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -112,21 +100,56 @@ export function CallDetails(props: CallProps) {
 
 function Request({ page, operation, prefix = '', level = 2 }: CallProps) {
   const body = operation.requestBody;
+  const props = { page, operation, prefix, level };
+  const necessity = body?.required ? (
+    <Badge kind="required">required</Badge>
+  ) : (
+    <span className="field-optional">optional</span>
+  );
   return (
     <>
-      <Parameters page={page} operation={operation} prefix={prefix} level={level} />
+      <Parameters {...props} places={MAIN_PLACES} />
       {body ? (
-        <section>
-          <Heading level={level} id={page.heading(`${prefix}body`, 'Request body', level)}>
-            Request body{' '}
-            {body.required ? <Badge kind="required">required</Badge> : <span className="field-optional">optional</span>}
-          </Heading>
+        <Section {...page.section(`${prefix}body`, 'Request body', level)} beside={necessity}>
           <Markdown page={page} text={body.description} />
           <Content page={page} content={body.content} prefix={`${prefix}body-`} direction="request" />
-        </section>
+        </Section>
       ) : null}
-      <AsideParameters page={page} operation={operation} prefix={prefix} level={level} />
+      <Parameters {...props} places={ASIDE_PLACES} />
     </>
+  );
+}
+
+/** What a call says of itself besides that, and where the API calls you, how it identifies itself. §4.8.10 */
+export function CallTexts({ page, operation, topHeading }: CallProps & { topHeading?: number }) {
+  const { kind, description, pathSummary, pathDescription, externalDocs, servers, security } = operation;
+  return (
+    <>
+      <Markdown page={page} text={description} topHeading={topHeading} />
+      <FieldTitle text={pathSummary} />
+      <Markdown page={page} text={pathDescription} topHeading={topHeading} />
+      <FurtherReading page={page} docs={externalDocs} />
+      {servers.length > 0 ? (
+        <details className="fold">
+          <summary>{servers.length === 1 ? 'Server of this call' : 'Servers of this call'}</summary>
+          <ServerList page={page} servers={servers} />
+        </details>
+      ) : null}
+      {kind !== 'operation' && security.length > 0 ? (
+        <>
+          <p className="alternatives-title">Credentials that the API sends</p>
+          <Authorization page={page} security={security} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether {@link CallTexts} shows anything for the call with this description. */
+function saysMore(operation: Operation, description: string | undefined): boolean {
+  const { pathSummary, pathDescription, externalDocs, servers } = operation;
+  return (
+    servers.length > 0 || [description, pathSummary, pathDescription, externalDocs].some((text) => text !== undefined)
   );
 }
 
@@ -146,31 +169,18 @@ function Endpoint({ page, operation }: { page: PageContext; operation: Operation
 }
 
 /** Calls that the operation makes the API send, with the callbacks of these calls inside of them. */
-export function Callbacks({
-  page,
-  operation,
-  prefix: outer,
-}: {
-  page: PageContext;
-  operation: Operation;
-  prefix: string;
-}) {
-  return operation.callbacks.flatMap((callback) =>
-    callback.operations.map((call) => {
-      const prefix = `${outer}callback-${callback.name}-${call.method}-`;
+export function Callbacks({ page, operation, prefix: outer = '' }: CallProps) {
+  return operation.callbacks.flatMap(({ name, operations }) =>
+    operations.map((call) => {
+      const prefix = `${outer}callback-${name}-${call.method}-`;
       return (
-        <details
-          className="fold"
-          key={`${callback.name} ${call.path} ${call.method}`}
-          id={page.id(prefix.slice(0, -1))}
-        >
+        <details className="fold" key={`${name} ${call.path} ${call.method}`} id={page.id(prefix.slice(0, -1))}>
           <summary>
-            <code>{callback.name}</code> <Method method={call.method} /> <code>{call.path}</code>
+            <code>{name}</code> <Method method={call.method} /> <code>{call.path}</code>
             <Flags lifecycle={call} />
           </summary>
           <FieldTitle text={call.summary} />
-          <CallTexts page={page} call={call} />
-          <CallSecurity page={page} call={call} />
+          <CallTexts page={page} operation={call} />
           <CallDetails page={page} operation={call} prefix={prefix} level={3} />
           <Callbacks page={page} operation={call} prefix={prefix} />
         </details>

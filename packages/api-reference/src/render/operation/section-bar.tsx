@@ -3,7 +3,7 @@ import { isError } from '@impact-docs/openapi-model';
 import type { Operation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { statusTitle, successesOf } from '../status.js';
-import { PageBar } from '../page-bar.js';
+import { PageBar } from '../text.js';
 
 interface Part {
   /** Wanted ids of the places that the entry leads to; the first that the page has is taken. */

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Badge, Codes, Heading, Markdown, Table } from '../text.js';
+import { Badge, Codes, Deprecated, Heading, Markdown, Section, Table } from '../text.js';
 import { capitalize } from '../words.js';
 
 const flowNames: Record<OAuthFlow['type'], string> = {
@@ -98,12 +98,7 @@ function SchemeLink({ page, name }: { page: PageContext; name: string }) {
   return (
     <>
       <a href={`${page.api.links.overview}#${schemeId(name)}`}>{capitalize(schemeWords(scheme))}</a>
-      {scheme.deprecated ? (
-        <>
-          {' '}
-          <Badge kind="deprecated">deprecated</Badge>
-        </>
-      ) : null}
+      <Deprecated of={scheme} />
     </>
   );
 }
@@ -113,10 +108,7 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
   const schemes = page.api.model.securitySchemes;
   if (schemes.length === 0) return null;
   return (
-    <section>
-      <Heading level={2} id={page.heading('security-schemes', 'Security schemes', 2)}>
-        Security schemes
-      </Heading>
+    <Section {...page.section('security-schemes', 'Security schemes')}>
       {schemes.map((scheme) => (
         <div key={scheme.name}>
           <Heading level={3} id={page.heading(schemeId(scheme.name), capitalize(schemeWords(scheme)), 3)}>
@@ -136,7 +128,7 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
           {scheme.type === 'openIdConnect' ? <Url term="Discovery" url={scheme.url} /> : null}
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,8 @@
 /** All webhooks of an API: calls that the API makes and the integrator receives. */
 import type { Operation } from '@impact-docs/openapi-model';
-import { Method } from '../method.js';
 import type { PageContext } from '../page-context.js';
-import { Badge, Heading, Markdown } from '../text.js';
-import { CallSecurity, CallTexts } from './call-texts.js';
-import { CallDetails, Callbacks } from './operation-page.js';
+import { Badge, Markdown, Method, Section } from '../text.js';
+import { CallDetails, CallTexts, Callbacks } from './operation-page.js';
 import { ExampleContent } from './samples.js';
 
 export function WebhooksPage({ page }: { page: PageContext }) {
@@ -32,15 +30,14 @@ function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
     ),
   ];
   return (
-    <section>
-      <Heading level={2} id={page.heading(webhook.slug, webhook.title, 2)}>
-        {webhook.title} {webhook.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
-      </Heading>
+    <Section
+      {...page.section(webhook.slug, webhook.title)}
+      beside={webhook.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+    >
       <p className="endpoint">
         <Method method={webhook.method} /> <code>{webhook.path}</code>
       </p>
-      <CallTexts page={page} call={webhook} topHeading={3} />
-      <CallSecurity page={page} call={webhook} />
+      <CallTexts page={page} operation={webhook} topHeading={3} />
       {examples.map(({ media, example }, index) =>
         media === undefined ? null : (
           <details className="fold example" key={`${media.type} ${example.name}`} open={index === 0}>
@@ -52,6 +49,6 @@ function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
       )}
       <CallDetails page={page} operation={webhook} prefix={`${webhook.slug}-`} level={3} />
       <Callbacks page={page} operation={webhook} prefix={`${webhook.slug}-`} />
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 /** The table of an API's errors, on its overview. */
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Heading, Markdown, NameInCell, Series, Table } from '../text.js';
+import { Markdown, NameInCell, Section, Series, Table } from '../text.js';
 import { plural } from '../words.js';
 import { errorCodes } from './collect-errors.js';
 import type { ErrorCode, ErrorUse } from './collect-errors.js';
@@ -10,10 +10,7 @@ export function ErrorCodes({ page }: { page: PageContext }) {
   const rows = errorCodes(page.api.model, page.api.errors);
   if (rows.length === 0) return null;
   return (
-    <section>
-      <Heading level={2} id={page.heading('error-codes', 'Error codes', 2)}>
-        Error codes
-      </Heading>
+    <Section {...page.section('error-codes', 'Error codes')}>
       <p>
         Every error that an operation of this API can return.{' '}
         {page.api.links.errors === undefined
@@ -31,7 +28,7 @@ export function ErrorCodes({ page }: { page: PageContext }) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </Section>
   );
 }
 

@@ -2,18 +2,37 @@
 import type { ApiModel, Operation, Tag } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { Lifecycle } from '../../plugin/manifest.js';
-import { FurtherReading } from '../links.js';
-import { Method } from '../method.js';
+import { Address, FurtherReading } from '../links.js';
 import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
-import { tagTitle } from '../tags.js';
-import { Badge, Heading, Markdown, NameInCell, Table, directionOf, FieldTitle } from '../text.js';
-import { Downloads } from './downloads.js';
-import type { DownloadLink } from './downloads.js';
-import { CommonHeaders } from '../response/common-headers.js';
+import { CommonHeaders } from '../response/headers.js';
+import {
+  Badge,
+  Deprecated,
+  FieldTitle,
+  Heading,
+  Markdown,
+  Method,
+  NameInCell,
+  Section,
+  Table,
+  directionOf,
+} from '../text.js';
+import { tagTitle } from '../words.js';
 import { ErrorCodes } from './error-table.js';
-import { ApiFacts } from './info.js';
+
+/** A file that a page links to. */
+export interface DownloadLink {
+  href: string;
+  /** What it is: `OpenAPI description`. */
+  name: string;
+  /** How it is written: `YAML`. */
+  format: string;
+  mediaType: string;
+  /** In bytes, before any compression on the way. */
+  size: number;
+}
 
 export interface OverviewProps {
   page: PageContext;
@@ -62,19 +81,76 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
       <Operations page={page} />
       <ErrorCodes page={page} />
       <CommonHeaders page={page} />
-      <Servers page={page} />
+      {model.servers.length > 0 ? (
+        <Section {...page.section('servers', 'Servers')}>
+          <ServerList page={page} servers={model.servers} />
+        </Section>
+      ) : null}
       <SecuritySchemes page={page} />
     </div>
+  );
+}
+
+const sizes = new Intl.NumberFormat('en', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+
+function Downloads({ downloads }: Pick<OverviewProps, 'downloads'>) {
+  if (downloads.length === 0) return null;
+  return (
+    <ul className="downloads" aria-label="Downloads">
+      {downloads.map(({ href, name, format, mediaType, size }) => (
+        <li key={href}>
+          <a href={href} type={mediaType} download>
+            {name} ({format})
+          </a>{' '}
+          <span className="download-size">{sizes.format(Math.max(1, size / 1000))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who is behind an API, under which terms, and where to read on. OpenAPI 3.1 §4.8.2–4.8.4 */
+function ApiFacts({ page }: { page: PageContext }) {
+  const { info, externalDocs } = page.api.model;
+  const { contact, license, termsOfService } = info;
+  return (
+    <>
+      {contact ? (
+        <p className="api-fact">
+          Contact:{' '}
+          {contact.url === undefined ? (
+            contact.name
+          ) : (
+            <Address href={contact.url}>{contact.name ?? contact.url}</Address>
+          )}
+          {contact.email === undefined ? null : (
+            <>
+              {contact.name !== undefined || contact.url !== undefined ? ', ' : ''}
+              <Address href={`mailto:${contact.email}`}>{contact.email}</Address>
+            </>
+          )}
+        </p>
+      ) : null}
+      {license ? (
+        <p className="api-fact">
+          Licence: {license.url === undefined ? license.name : <Address href={license.url}>{license.name}</Address>}
+          {license.identifier === undefined ? '' : ` (${license.identifier})`}
+        </p>
+      ) : null}
+      {termsOfService === undefined ? null : (
+        <p className="api-fact">
+          Terms of service: <Address href={termsOfService} />
+        </p>
+      )}
+      <FurtherReading page={page} docs={externalDocs} />
+    </>
   );
 }
 
 function Operations({ page }: { page: PageContext }) {
   const { model, links } = page.api;
   return (
-    <section>
-      <Heading level={2} id={page.heading('operations', 'Operations', 2)}>
-        Operations
-      </Heading>
+    <Section {...page.section('operations', 'Operations')}>
       {groupsOf(model).map(({ name, tags }) => (
         <Fragment key={name ?? ''}>
           {name === undefined ? null : (
@@ -97,7 +173,7 @@ function Operations({ page }: { page: PageContext }) {
           The calls that you receive are on the <a href={links.webhooks}>webhooks page</a>.
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -141,41 +217,17 @@ function OperationTable({ page, name, operations }: { page: PageContext; name: s
     <Table label={`Operations: ${name}`} columns={['Operation', 'Method and path']} className="operations">
       <tbody>
         {operations.map((operation) => (
-          <OperationRow key={operation.slug} page={page} operation={operation} />
+          <tr key={operation.slug}>
+            <td>
+              <a href={page.api.links.operation(operation.slug)}>{operation.title}</a>
+              <Deprecated of={operation} />
+            </td>
+            <td>
+              <Method method={operation.method} /> <NameInCell name={operation.path} />
+            </td>
+          </tr>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function OperationRow({ page, operation }: { page: PageContext; operation: Operation }) {
-  return (
-    <tr>
-      <td>
-        <a href={page.api.links.operation(operation.slug)}>{operation.title}</a>
-        {operation.deprecated ? (
-          <>
-            {' '}
-            <Badge kind="deprecated">deprecated</Badge>
-          </>
-        ) : null}
-      </td>
-      <td>
-        <Method method={operation.method} /> <NameInCell name={operation.path} />
-      </td>
-    </tr>
-  );
-}
-
-function Servers({ page }: { page: PageContext }) {
-  const { servers } = page.api.model;
-  if (servers.length === 0) return null;
-  return (
-    <section>
-      <Heading level={2} id={page.heading('servers', 'Servers', 2)}>
-        Servers
-      </Heading>
-      <ServerList page={page} servers={servers} />
-    </section>
   );
 }

@@ -1,8 +1,7 @@
-/** How the parts of a form or multipart body are written. OpenAPI 3.1 §4.8.15, 3.2 §4.15 */
-import type { MediaType, PartEncoding } from '@impact-docs/openapi-model';
+/** How parameters, and the parts of a form or multipart body, are written. OpenAPI 3.1 §4.8.15, 3.2 §4.15 */
+import type { MediaType, Parameter, PartEncoding } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
-import { sendingWords } from '../operation/sending.js';
 import { HeaderFold } from './headers.js';
 
 type Owner = Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
@@ -43,4 +42,34 @@ function Sending({ name, part }: { name: string; part: PartEncoding }) {
     ...(allowReserved === true ? ['with reserved characters unencoded'] : []),
   ];
   return words.length === 0 ? 'sent as it is' : words.join(', ');
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ' ': 'spaces',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+  '.': 'dots',
+};
+
+const STYLE_SEPARATORS: Readonly<Partial<Record<Parameter['style'], string>>> = {
+  label: '.',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+
+/** How a list or object is written in a parameter or a part of a form: `separated by commas`. OpenAPI 3.1 §4.8.12.2 */
+export function sendingWords({
+  name,
+  style,
+  explode,
+  separator,
+}: Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'style' | 'explode' | 'separator'>>): string {
+  if (style === 'deepObject') return `sent as ${name}[member]=value`;
+  if (style === 'matrix') return `sent as ;${name}=value`;
+  const isForm = style === 'form' || style === 'cookie';
+  if ((explode ?? isForm) && separator === undefined && style !== 'simple' && style !== 'label')
+    return 'repeated for each item';
+  const between = separator ?? STYLE_SEPARATORS[style ?? 'form'] ?? ',';
+  return `separated by ${SEPARATORS[between] ?? between}`;
 }

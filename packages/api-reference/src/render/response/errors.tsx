@@ -2,25 +2,22 @@
 import type { Header, MediaType, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import { casesByCode } from '../error-codes.js';
-import type { PageContext } from '../page-context.js';
+import type { PageContext, SectionHeading } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
-import { Heading, NameInCell, Series } from '../text.js';
-import type { HeadingLevel } from '../text.js';
+import { NameInCell, Section, Series } from '../text.js';
 import { isCommon } from './common-errors.js';
-import { commonHeaderHref } from './common-headers.js';
 import { ErrorTable } from './error-table.js';
-import { HeaderFold } from './headers.js';
+import { HeaderFold, describedHeader } from './headers.js';
 import { Links } from './links.js';
 import { Content, saysMore } from './media-type.js';
 
-interface Props {
+interface Props extends Pick<SectionHeading, 'level'> {
   page: PageContext;
   responses: readonly Response[];
   prefix: string;
-  level: HeadingLevel;
   /** Receivers of webhooks and callbacks define their own codes, which no page of this API explains. */
   isOurs: boolean;
 }
@@ -31,10 +28,7 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
   const common = isOurs ? responses.filter((response) => isCommon(page.api.commonErrors, response)) : [];
   const own = responses.filter((response) => !common.includes(response));
   return (
-    <section>
-      <Heading level={level} id={page.heading(`${prefix}errors`, 'Errors', level)}>
-        Errors
-      </Heading>
+    <Section {...page.section(`${prefix}errors`, 'Errors', level)}>
       <SharedBody page={page} responses={responses} />
       {own.length > 0 ? (
         <ErrorTable page={page} responses={own} at={at} explainedAt={isOurs ? page.api.links.errors : undefined} />
@@ -50,7 +44,7 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
       {responses.map((response) => (
         <Links key={response.status} page={page} links={response.links} at={at(response)} />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -92,22 +86,25 @@ function CommonErrors({ page, responses, at }: CommonProps) {
   );
 }
 
-/** The codes of an error that has a page of its own; other pages link to its cases. */
+/** The codes of an error; those that have a page of their own, with the ids of the cases to which other pages link. */
 function ErrorCodes({ page, response, at }: Pick<CommonProps, 'page' | 'at'> & { response: Response }) {
   const { errors } = page.api.links;
-  const cases = [...casesByCode(response, page.api.errors)];
-  return cases.map(([code, examples], index) => (
+  return [...casesByCode(response, page.api.errors)].map(([code, examples], index) => (
     <Fragment key={code ?? ''}>
       {errors === undefined
         ? null
         : examples.map(({ name }) => <span key={name} id={page.id(`${at(response)}-${name}`)} />)}
-      {code === undefined ? null : index > 0 ? ', ' : ' '}
-      {code === undefined ? null : errors === undefined ? (
-        <code>{code}</code>
-      ) : (
-        <a href={`${errors}#${code}`}>
-          <NameInCell name={code} />
-        </a>
+      {code === undefined ? null : (
+        <>
+          {index > 0 ? ', ' : ' '}
+          {errors === undefined ? (
+            <code>{code}</code>
+          ) : (
+            <a href={`${errors}#${code}`}>
+              <NameInCell name={code} />
+            </a>
+          )}
+        </>
       )}
     </Fragment>
   ));
@@ -142,31 +139,18 @@ function nameOf({ schema }: MediaType): string {
 const FEW_STATUSES = 2;
 
 /** Header fields of errors, each described once. */
-function SharedHeaders({
-  page,
-  responses,
-  at,
-}: Pick<Props, 'page' | 'responses'> & { at: (response: Response) => string }) {
-  const groups = new Map<string, { header: Header; responses: Response[] }>();
+function SharedHeaders({ page, responses, at }: CommonProps) {
+  const groups = new Map<string, { header: Header; having: Response[]; at: string }>();
   for (const response of responses) {
     for (const header of response.headers) {
       const key = fieldContent(header);
-      const group = groups.get(key) ?? { header, responses: [] };
-      group.responses.push(response);
+      const group = groups.get(key) ?? { header, having: [], at: at(response) };
+      group.having.push(response);
       groups.set(key, group);
     }
   }
   if (groups.size === 0) return null;
-  const fresh: { header: Header; at: string }[] = [];
-  const lines = [...groups].map(([key, { header, responses: having }]) => {
-    const [first] = having;
-    const own = anchorOf(`${first ? at(first) : ''}-header-${header.name}`);
-    const common = commonHeaderHref(page, header);
-    const known = common === undefined ? page.describedAt(`header ${key}`, own) : undefined;
-    const isFresh = common === undefined && known === undefined;
-    if (isFresh && first) fresh.push({ header, at: at(first) });
-    return { header, having, href: common ?? `#${known ?? own}`, isFresh };
-  });
+  const lines = [...groups.values()].map((group) => ({ ...group, ...describedHeader(page, group) }));
   return (
     <>
       <p className="closing">
@@ -184,7 +168,7 @@ function SharedHeaders({
           </span>
         ))}
       </p>
-      <HeaderFold page={page} fields={fresh} />
+      <HeaderFold page={page} fields={lines.filter(({ isFresh }) => isFresh)} />
     </>
   );
 }

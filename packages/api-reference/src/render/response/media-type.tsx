@@ -1,17 +1,17 @@
 /** The content of a body: its media types, and the fields of each distinct schema once. */
 import { keyOf } from '@impact-docs/openapi-model';
-import type { MediaType, Schema } from '@impact-docs/openapi-model';
+import type { Json, MediaType, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { isPlace } from '../field-content.js';
 import type { PageContext } from '../page-context.js';
-import { bodySize } from '../schema/body-size.js';
 import { Closing, SchemaBody } from '../schema/schema-body.js';
 import { FieldsAbove, ListRules } from '../schema/schema-field.js';
 import { Flags, Rules, Texts } from '../schema/schema-rules.js';
-import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
-import { enter, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
+import { bodySize, enter, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
+import type { Innermost, Resolved, SchemaScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { Codes } from '../text.js';
-import { isPlace } from '../field-content.js';
 import { Encodings } from './encodings.js';
+import { valuesOf } from './examples.js';
 
 /** Media types that share one schema are described together: PATCH bodies often come in two. */
 interface Group {
@@ -26,55 +26,35 @@ interface ContentProps {
   direction: SchemaScope['direction'];
 }
 
-export function Content({ page, content, prefix, direction }: ContentProps) {
-  return groupBySchema(content).map(({ types, media }, index) => (
-    <div key={types[0]} className="content">
-      <p className="media-type">
-        <Codes items={types} between=" or " />
-        {media.schema ? (
-          <span className="field-type">
-            {' '}
-            <TypeWords page={page} schema={media.schema} />
-          </span>
-        ) : null}
-        {media.itemSchema ? (
-          <span className="field-type">
-            {', one after the other: '}
-            <TypeWords page={page} schema={media.itemSchema} />
-          </span>
-        ) : null}
-      </p>
-      <MediaFields
-        page={page}
-        media={media}
-        prefix={index === 0 ? prefix : `${prefix}${index + 1}-`}
-        section={prefix.replace(/-$/, '')}
-        direction={direction}
-      />
-    </div>
-  ));
-}
-
-function MediaFields({ page, media, prefix, section, direction }: Omit<FieldsProps, 'schema'>) {
-  const { schema, itemSchema } = media;
-  return (
-    <>
-      {schema ? (
-        <Fields page={page} schema={schema} media={media} prefix={prefix} section={section} direction={direction} />
-      ) : null}
-      {itemSchema ? (
-        <Fields
-          page={page}
-          schema={itemSchema}
-          media={media}
-          prefix={schema ? `${prefix}item-` : prefix}
-          section={section}
-          direction={direction}
-        />
-      ) : null}
-      <Encodings page={page} owner={media} at={`${prefix}part-`} />
-    </>
-  );
+export function Content({ page, content, prefix: first, direction }: ContentProps) {
+  return groupBySchema(content).map(({ types, media }, index) => {
+    const { schema, itemSchema, examples } = media;
+    const prefix = index === 0 ? first : `${first}${index + 1}-`;
+    // Examples stand beside the operation.
+    const props = { page, shown: valuesOf(examples), section: first.replace(/-$/, ''), direction };
+    return (
+      <div key={types[0]} className="content">
+        <p className="media-type">
+          <Codes items={types} between=" or " />
+          {schema ? (
+            <span className="field-type">
+              {' '}
+              <TypeWords page={page} schema={schema} />
+            </span>
+          ) : null}
+          {itemSchema ? (
+            <span className="field-type">
+              {', one after the other: '}
+              <TypeWords page={page} schema={itemSchema} />
+            </span>
+          ) : null}
+        </p>
+        {schema ? <Fields {...props} schema={schema} prefix={prefix} /> : null}
+        {itemSchema ? <Fields {...props} schema={itemSchema} prefix={schema ? `${prefix}item-` : prefix} /> : null}
+        <Encodings page={page} owner={media} at={`${prefix}part-`} />
+      </div>
+    );
+  });
 }
 
 function groupBySchema(content: readonly MediaType[]): Group[] {
@@ -99,44 +79,42 @@ export function saysMore({ schema, itemSchema, encoding, prefixEncoding, itemEnc
   return hasEncoding || itemSchema !== undefined || (schema?.kind === 'ref' && schema.siblings !== undefined);
 }
 
-interface FieldsProps {
-  page: PageContext;
+interface FieldsProps extends Pick<ContentProps, 'page' | 'prefix' | 'direction'> {
   schema: Schema;
-  /** Its examples stand beside the operation. */
-  media: MediaType;
-  prefix: string;
+  /** Values that the page shows already. */
+  shown: readonly Json[];
   /** Id of the section around it. */
   section: string;
-  direction: SchemaScope['direction'];
 }
 
-function Fields({ page, schema, media, prefix, section, direction }: FieldsProps) {
+function Fields({ page, schema, shown, prefix, section, direction }: FieldsProps) {
   const resolved = resolve(page, schema);
   if (!resolved) return null;
-  const scope = { ...rootScope(page, prefix, schema), direction };
-  const at = prefix.replace(/-$/, '');
+  const place = { resolved, at: prefix.replace(/-$/, ''), scope: { ...rootScope(page, prefix, schema), direction } };
   // The fields of a list are those of its items.
-  const target = innermostItem(resolved, scope, at);
-  const shown = media.examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const isOpen = target !== undefined && mayOpen(target.scope, target.resolved);
-  const known =
-    isOpen && bodySize(target.resolved.node) > 0 ? openedAt(target.scope, target.resolved, section) : undefined;
+  const target = innermostItem(place);
   return (
     <>
       <Flags node={resolved.node} direction={direction} />
-      <Texts resolved={resolved} scope={scope} known={nameOf(resolved)} />
-      <Rules resolved={resolved} at={at} scope={scope} shownExamples={shown} />
-      {target ? <ListRules target={target} scope={scope} /> : null}
-      {known === undefined ? null : <FieldsAbove name={target?.resolved.named?.name ?? ''} at={known} />}
-      {isOpen && known === undefined && bodySize(target.resolved.node) > 0 ? (
-        <SchemaBody
-          node={target.resolved.node}
-          scope={{ ...enter(target.scope, '', target.resolved), prefix, open: isWrapper(target.resolved) }}
-        />
+      <Texts {...place} known={nameOf(resolved)} />
+      <Rules {...place} shownExamples={shown} />
+      {target ? (
+        <>
+          <ListRules target={target} scope={place.scope} />
+          {mayOpen(target) ? <Opened target={target} prefix={prefix} section={section} /> : null}
+        </>
       ) : null}
-      {isOpen && bodySize(target.resolved.node) === 0 ? <Closing node={target.resolved.node} /> : null}
     </>
   );
+}
+
+/** The fields themselves, or where the page has shown them before. */
+function Opened({ target, prefix, section }: Pick<FieldsProps, 'prefix' | 'section'> & { target: Innermost }) {
+  const { node, named } = target.resolved;
+  if (bodySize(node) === 0) return <Closing node={node} />;
+  const known = openedAt(target, section);
+  if (known !== undefined) return <FieldsAbove name={named?.name ?? ''} at={known} />;
+  return <SchemaBody node={node} scope={{ ...enter(target), prefix, open: isWrapper(node) }} />;
 }
 
 /** A title that is a name for programs says nothing to people. */
@@ -145,6 +123,6 @@ function nameOf({ node: { title } }: Resolved): string[] {
 }
 
 /** A body that only wraps an object, perhaps with paging data, is shown with the object open. */
-function isWrapper({ node }: Resolved): boolean {
-  return node.properties.length <= 2 && node.compositions.length === 0;
+function isWrapper({ properties, compositions }: SchemaNode): boolean {
+  return properties.length <= 2 && compositions.length === 0;
 }

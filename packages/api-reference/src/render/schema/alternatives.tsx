@@ -1,16 +1,15 @@
 /** `oneOf`, `anyOf` and what is left of `allOf`: each alternative with what selects it. JSON Schema 2020-12 §10.2.1 */
 import type { Composition, Discriminator, Schema } from '@impact-docs/openapi-model';
-import { bodySize } from './body-size.js';
+import type { ReactNode } from 'react';
 import { RequiredChoice, requiredChoice } from './required-choice.js';
 import { SchemaBody } from './schema-body.js';
 import { Inside, ListRules } from './schema-field.js';
 import { directionOf } from '../text.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
-import { bound, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { bodySize, bound, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { namedIn, ObjectLink, TypeWords } from './schema-type.js';
-import { sharedFields } from './shared-fields.js';
-import { VariantTable } from './variants.js';
+import { VariantTable, sharedFields } from './variants.js';
 
 const compositionTitles = {
   oneOf: 'One of these',
@@ -97,54 +96,44 @@ export function Alternative({ schema: written, ...more }: AlternativeProps) {
   const schema = bound(scope, written);
   const props = { ...more, schema };
   const resolved = resolve(scope.page, schema);
-  const target = resolved && innermostItem(resolved, scope, id);
-  if (!resolved || !target || !mayOpen(scope, resolved) || !opens(target)) {
-    return <Line {...props} resolved={resolved} id={id} />;
-  }
+  const place = resolved && { resolved, at: id, scope };
+  const target = place && innermostItem(place);
+  if (!place || !target || !mayOpen(place) || !opens(target)) return <Line {...props} resolved={resolved} at={id} />;
   return (
     <details className="fold" id={id}>
       <summary>
         <Caption {...props} resolved={resolved} />
       </summary>
-      <Texts resolved={resolved} scope={scope} known={[props.label]} />
-      <Rules resolved={resolved} at={id} scope={scope} />
+      <Texts {...place} known={[props.label]} />
+      <Rules {...place} />
       <ListRules target={target} scope={scope} />
-      <SchemaBody node={target.resolved.node} scope={enter(target.scope, target.at, target.resolved)} />
+      <SchemaBody node={target.resolved.node} scope={enter(target)} />
     </details>
   );
 }
 
-function opens({ scope, resolved }: Innermost): boolean {
-  return mayOpen(scope, resolved) && (bodySize(resolved.node) > 0 || resolved.node.enum.length > 0);
+function opens(target: Innermost): boolean {
+  const { node } = target.resolved;
+  return mayOpen(target) && (bodySize(node) > 0 || node.enum.length > 0);
 }
 
+type Told = AlternativeProps & { resolved?: Resolved };
+
 /** What is only linked, or has nothing inside. */
-function Line(props: AlternativeProps & { resolved?: Resolved; id: string }) {
-  const { schema, scope, label, resolved, id } = props;
+function Line(props: Told) {
+  const { schema, scope, label, resolved, at } = props;
   const isSaidHere = schema.kind === 'schema' || schema.siblings !== undefined;
   const isItsName = schema.kind === 'ref' && schema.name === label;
+  const type = <TypeWords page={scope.page} schema={schema} />;
   return (
-    <div id={id}>
-      {isItsName ? (
-        <>
-          <span className="field-name">
-            <TypeWords page={scope.page} schema={schema} />
-          </span>{' '}
-          <TitleBeside {...props} /> <Selectors {...props} />
-        </>
-      ) : (
-        <Caption {...props} />
-      )}{' '}
-      {isItsName || isOpenEnded(schema) ? null : (
-        <span className="field-type">
-          <TypeWords page={scope.page} schema={schema} />
-        </span>
-      )}
+    <div id={at}>
+      <Caption {...props} name={isItsName ? type : label} />{' '}
+      {isItsName || isOpenEnded(schema) ? null : <span className="field-type">{type}</span>}
       {resolved && isSaidHere ? (
         <>
           <Texts resolved={resolved} scope={scope} known={[label]} />
-          <Rules resolved={resolved} at={id} scope={scope} />
-          <Inside resolved={resolved} scope={scope} at={id} />
+          <Rules resolved={resolved} at={at} scope={scope} />
+          <Inside resolved={resolved} at={at} scope={scope} />
         </>
       ) : null}
     </div>
@@ -156,29 +145,17 @@ function isOpenEnded(schema: Schema): boolean {
   return schema.kind === 'schema' && schema.types.length === 0 && schema.requiredElsewhere.length > 0;
 }
 
-function Caption(props: AlternativeProps & { resolved?: Resolved }) {
-  return (
-    <>
-      <span className="field-name">{props.label}</span> <TitleBeside {...props} /> <Selectors {...props} />
-    </>
-  );
-}
-
-/** The title of a schema that is called by its name. */
-function TitleBeside({ resolved, label }: Pick<AlternativeProps, 'label'> & { resolved?: Resolved }) {
+/** The name, the title of a schema that is called by its name, the values that select it, and what is true in a word. */
+function Caption({ label, name = label, values, resolved, scope }: Told & { name?: ReactNode }) {
   const title = resolved?.node.title;
-  if (title === undefined || bare(title) === bare(label)) return null;
-  return (
-    <span className="field-type" dir={directionOf(title)}>
-      {title}
-    </span>
-  );
-}
-
-/** Values that select the alternative, and what is true of it in a word. */
-function Selectors({ values, resolved, scope }: AlternativeProps & { resolved?: Resolved }) {
   return (
     <>
+      <span className="field-name">{name}</span>{' '}
+      {title === undefined || bare(title) === bare(label) ? null : (
+        <span className="field-type" dir={directionOf(title)}>
+          {title}
+        </span>
+      )}{' '}
       {values.map((value) => (
         <code key={value}>{value}</code>
       ))}

@@ -1,15 +1,17 @@
 /** Named schemas of an API, once and in full; everything else links here. */
+import { objectFields } from '@impact-docs/openapi-model';
 import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
-import { PageBar } from '../page-bar.js';
+import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
-import { Heading } from '../text.js';
+import { Codes, Heading, PageBar } from '../text.js';
 import type { ObjectList } from './object-pages.js';
+import { UsedIn } from './object-uses.js';
 import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
-import { TypeWords, objectId } from './schema-type.js';
-import { UsedIn } from './used-in.js';
+import { ObjectLink, ObjectLinks, TypeWords, namedIn, objectId } from './schema-type.js';
+import { firstSentence } from './variants.js';
 
 export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectList }) {
   const { model, links } = page.api;
@@ -48,19 +50,15 @@ function ObjectBar({ sections }: { sections: readonly { named: NamedSchema; id: 
     const letter = named.name.charAt(0).toUpperCase();
     if (!firsts.has(letter)) firsts.set(letter, id);
   }
+  const isShort = sections.length < FEWEST_LISTED || firsts.size === 1;
+  const links = isShort ? sections.map(({ named, id }) => [named.name, id] as const) : [...firsts];
   return (
     <PageBar label="Objects by first letter">
-      {sections.length < FEWEST_LISTED || firsts.size === 1
-        ? sections.map(({ named, id }) => (
-            <a key={id} href={`#${id}`}>
-              {named.name}
-            </a>
-          ))
-        : [...firsts].map(([letter, id]) => (
-            <a key={id} href={`#${id}`}>
-              {letter}
-            </a>
-          ))}
+      {links.map(([words, id]) => (
+        <a key={id} href={`#${id}`}>
+          {words}
+        </a>
+      ))}
     </PageBar>
   );
 }
@@ -78,9 +76,8 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
   const { schema } = named;
   // Of a schema that refers to another one, what stands beside the reference is its own.
   const node = schema.kind === 'schema' ? schema : schema.siblings;
-  const scope = rootScope(page, `${id}.`);
-  const target = node && innermostItem({ node }, scope, id);
-  const isTold = target !== undefined && mayOpen(target.scope, target.resolved);
+  const place = node && { resolved: { node }, at: id, scope: rootScope(page, `${id}.`) };
+  const target = place && innermostItem(place);
   return (
     <section className="object">
       <Heading level={2} id={id}>
@@ -92,17 +89,81 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
           <TypeWords page={page} schema={schema} />
         </p>
       )}
-      {node ? <Texts resolved={{ node }} scope={scope} known={[named.name]} /> : null}
+      {place ? <Texts {...place} known={[named.name]} /> : null}
       <UsedIn page={page} id={id} uses={named.usedBy} />
-      {node ? (
+      {place ? <Rules {...place} /> : null}
+      {target && mayOpen(target) ? (
         <>
-          <Rules resolved={{ node }} at={id} scope={scope} />
-          {isTold ? <ListRules target={target} scope={scope} /> : null}
-          {isTold ? (
-            <SchemaBody node={target.resolved.node} scope={enter(target.scope, target.at, target.resolved)} />
-          ) : null}
+          <ListRules target={target} scope={target.scope} />
+          <SchemaBody node={target.resolved.node} scope={enter(target)} />
         </>
       ) : null}
     </section>
+  );
+}
+
+/** The list of all objects where their fields are on several pages: names, what each is, and the names of the fields. */
+export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonly ObjectList[] }) {
+  const { model, links } = page.api;
+  // Objects have their ids before headings get theirs.
+  const groups = lists.map((list) => ({
+    ...list,
+    entries: list.schemas.map((named) => ({ named, id: page.id(objectId(named.name)) })),
+  }));
+  const resources = groups.map(({ title = '', ...group }) => ({ ...group, ...page.section(group.name, title) }));
+  return (
+    <div className="api-objects">
+      <h1>{model.info.title} objects</h1>
+      <p>The objects of the API by resource, with the names of their fields.</p>
+      <PageBar label="Objects by resource">
+        {resources.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </PageBar>
+      {resources.map(({ name, id: at, title, entries }) => (
+        <section key={name}>
+          <Heading level={2} id={at}>
+            <a href={links.operation(name)}>{title}</a>
+          </Heading>
+          <dl className="object-index">
+            {entries.map(({ named, id }) => (
+              <IndexEntry key={id} page={page} named={named} id={id} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The first sentence of the description, or the title; the names of the fields, or of what an object is one of. */
+function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
+  const { schema } = named;
+  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const fields = objectFields(named);
+  const isOwn = schema.kind === 'schema' && schema.properties.length === 0;
+  const choices = isOwn ? schema.compositions.filter(({ keyword }) => keyword !== 'allOf') : [];
+  const names = choices.flatMap(({ variants }) => namedIn(variants));
+  return (
+    <div id={id}>
+      <dt>
+        <ObjectLink page={page} name={named.name} />
+      </dt>
+      <dd>
+        {firstSentence(excerpt(page.api, node?.description ?? node?.title ?? ''))}
+        {fields.length === 0 ? null : (
+          <p>
+            <Codes items={fields.map(({ path }) => path)} between=" " />
+          </p>
+        )}
+        {names.length < 2 ? null : (
+          <p>
+            One of <ObjectLinks page={page} names={names} />
+          </p>
+        )}
+      </dd>
+    </div>
   );
 }

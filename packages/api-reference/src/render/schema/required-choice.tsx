@@ -1,7 +1,7 @@
 /** Alternatives that only say which fields have to be there: `oneOf: [{ required: [id] }, { required: [name] }]`. */
 import type { Composition, Schema } from '@impact-docs/openapi-model';
 import { Codes, Series } from '../text.js';
-import { bodySize } from './body-size.js';
+import { bodySize } from './schema-scope.js';
 import type { SchemaScope } from './schema-scope.js';
 
 /** The names that go together, one list for each alternative; undefined where an alternative says anything else. */

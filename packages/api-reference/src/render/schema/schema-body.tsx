@@ -24,7 +24,6 @@ export function SchemaBody({ node, scope }: BodyProps) {
 
 function Body({ node, scope: outer }: BodyProps) {
   const scope = { ...outer, isClosed: outer.isClosed || isClosed(node) };
-  const path = (step: string) => `${scope.prefix}${step}`;
   return (
     <>
       <Bases names={node.mergedFrom} scope={scope} />
@@ -32,32 +31,42 @@ function Body({ node, scope: outer }: BodyProps) {
       {node.compositions.map((composition, index) => (
         <Alternatives key={index} composition={composition} scope={scope} />
       ))}
-      <Extra title="Must not match" schema={node.not} scope={scope} at={path('not')} />
-      {node.conditional ? (
-        <>
-          <Extra title="If it matches" schema={node.conditional.if} scope={scope} at={path('if')} />
-          <Extra title="then also" schema={node.conditional.then} scope={scope} at={path('then')} />
-          <Extra title="otherwise" schema={node.conditional.else} scope={scope} at={path('else')} />
-        </>
-      ) : null}
-      <Extra title="Each name" schema={node.propertyNames} scope={scope} at={path('names')} />
-      <Extra title={containsTitle(node.contains)} schema={node.contains?.schema} scope={scope} at={path('contains')} />
-      <Extra title="Decoded content" schema={node.contentSchema} scope={scope} at={path('content')} />
-      {node.dependentSchemas.map(({ property, schema }) => (
-        <Extra
-          key={property}
-          title={`When ${property} is present`}
-          schema={schema}
-          scope={scope}
-          at={path(`with-${property}`)}
-        />
-      ))}
-      {node.binds.map(({ anchor, schema }) => (
-        <Extra key={anchor} title={`${anchor} stands for`} schema={schema} scope={scope} at={path(anchor)} />
-      ))}
+      {extrasOf(node).map(([title, step, schema]) =>
+        schema ? (
+          <div key={title} className="extra">
+            <Alternative
+              label={title}
+              values={[]}
+              schema={schema}
+              scope={{ ...scope, isClosed: false }}
+              at={`${scope.prefix}${step}`}
+            />
+          </div>
+        ) : null,
+      )}
       <Closing node={node} isClosed={outer.isClosed} />
     </>
   );
+}
+
+/** Schemas that are not fields. */
+function extrasOf(node: SchemaNode): [title: string, step: string, schema: Schema | undefined][] {
+  const { conditional, contains } = node;
+  return [
+    ['Must not match', 'not', node.not],
+    ['If it matches', 'if', conditional?.if],
+    ['then also', 'then', conditional?.then],
+    ['otherwise', 'else', conditional?.else],
+    ['Each name', 'names', node.propertyNames],
+    [containsTitle(contains), 'contains', contains?.schema],
+    ['Decoded content', 'content', node.contentSchema],
+    ...node.dependentSchemas.map(({ property, schema }): [string, string, Schema] => [
+      `When ${property} is present`,
+      `with-${property}`,
+      schema,
+    ]),
+    ...node.binds.map(({ anchor, schema }): [string, string, Schema] => [`${anchor} stands for`, anchor, schema]),
+  ];
 }
 
 /** The schemas whose fields are listed here as well, because `allOf` names them. */
@@ -77,81 +86,48 @@ function containsTitle({ min = 1, max }: Partial<NonNullable<SchemaNode['contain
   return min === max ? `Exactly ${plural(min, 'item is', 'items are')}` : `${min}–${max} items are`;
 }
 
-function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
+function FieldList({ node, scope }: BodyProps) {
   // A named schema is described in full on the objects page, one that is written in place only here.
   const named = scope.depth > 0 ? scope.inside.at(-1) : undefined;
   const shown = named === undefined ? node.properties : node.properties.slice(0, MAX_FIELDS);
   const more = node.properties.length - shown.length;
-  const fields: ReactNode[] = shown.map(({ name, required, schema }) => (
-    <Field
-      key={name}
-      scope={scope}
-      at={`${scope.prefix}${name}`}
-      name={<NameInCell name={name} />}
-      label={name}
-      schema={schema}
-      required={required}
-    />
-  ));
-  if (more > 0 && named !== undefined) {
-    fields.push(
-      <li className="field" key="more fields">
-        <a href={scope.page.api.links.object(objectId(named))}>{`${plural(more, 'more field')} of ${named}`}</a>
-      </li>,
-    );
-  }
-  for (const { pattern, schema } of node.patternProperties) {
-    const name = `names that match ${pattern}`;
-    fields.push(
-      <Field key={name} scope={scope} at={`${scope.prefix}${pattern}`} name={name} label={name} schema={schema} />,
-    );
-  }
   const others = [node.additionalProperties, node.unevaluatedProperties].find(isSchema);
-  if (others) {
-    const name = node.properties.length > 0 ? 'any other name' : 'any name';
-    fields.push(<Field key={name} scope={scope} at={`${scope.prefix}*`} name={name} label={name} schema={others} />);
-  }
-  node.prefixItems.forEach((schema, index) => {
-    const name = `item ${index + 1}`;
-    fields.push(
-      <Field key={name} scope={scope} at={`${scope.prefix}${index}`} name={name} label={name} schema={schema} />,
-    );
-  });
   const rest = node.prefixItems.length > 0 && isSchema(node.items) ? node.items : node.unevaluatedItems;
-  if (isSchema(rest)) {
-    fields.push(
-      <Field
-        key="rest"
-        scope={scope}
-        at={`${scope.prefix}rest`}
-        name="further items"
-        label="further items"
-        schema={rest}
-      />,
-    );
-  }
-  scope.fields.left -= fields.length;
-  return fields.length > 0 ? <ul className="fields">{fields}</ul> : null;
-}
-
-/** A schema that is not a field: `not`, `if`, `contains` … */
-function Extra({
-  title,
-  schema,
-  scope: outer,
-  at,
-}: {
-  title: string;
-  schema?: Schema;
-  scope: SchemaScope;
-  at: string;
-}) {
-  if (!schema) return null;
-  const scope = { ...outer, isClosed: false };
+  const unnamed: { at: string; label: string; schema: Schema }[] = [
+    ...node.patternProperties.map(({ pattern, schema }) => ({
+      at: pattern,
+      label: `names that match ${pattern}`,
+      schema,
+    })),
+    ...(others ? [{ at: '*', label: node.properties.length > 0 ? 'any other name' : 'any name', schema: others }] : []),
+    ...node.prefixItems.map((schema, index) => ({ at: `${index}`, label: `item ${index + 1}`, schema })),
+    ...(isSchema(rest) ? [{ at: 'rest', label: 'further items', schema: rest }] : []),
+  ];
+  const count = shown.length + (more > 0 ? 1 : 0) + unnamed.length;
+  scope.fields.left -= count;
+  if (count === 0) return null;
   return (
-    <div className="extra">
-      <Alternative label={title} values={[]} schema={schema} scope={scope} at={at} />
-    </div>
+    <ul className="fields">
+      {shown.map(({ name, required, schema }) => (
+        <Field
+          key={name}
+          scope={scope}
+          at={`${scope.prefix}${name}`}
+          name={<NameInCell name={name} />}
+          label={name}
+          schema={schema}
+          required={required}
+        />
+      ))}
+      {more > 0 && named !== undefined ? (
+        <li className="field">
+          <a href={scope.page.api.links.object(objectId(named))}>{`${plural(more, 'more field')} of ${named}`}</a>
+        </li>
+      ) : null}
+      {unnamed.map(({ at, label, schema }) => (
+        <Field key={label} scope={scope} at={`${scope.prefix}${at}`} name={label} label={label} schema={schema} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,16 +1,15 @@
 /** One field: its name, type, rules, and — in a native disclosure — what is inside of it. */
-import type { Example, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Example, Schema } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ownExamples } from '../response/examples.js';
 import { Markdown, type Lifecycle } from '../text.js';
-import { bodySize } from './body-size.js';
 import { Closing, SchemaBody } from './schema-body.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
-import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
-import { bound, enter, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
+import type { Innermost, Place, Resolved, SchemaScope } from './schema-scope.js';
+import { bodySize, bound, enter, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
-import { FieldUses } from './used-in.js';
+import { FieldUses } from './object-uses.js';
 
 interface FieldProps {
   scope: SchemaScope;
@@ -37,6 +36,7 @@ export function Field({ scope, at, name, label, required, lifecycle, children, .
   const schema = more.schema && bound(scope, more.schema);
   const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
+  const place = resolved && { resolved, at: id, scope };
   const node = resolved?.node;
   const isNever = node?.never === true;
   return (
@@ -55,43 +55,46 @@ export function Field({ scope, at, name, label, required, lifecycle, children, .
           direction={scope.direction}
         />
       </div>
-      {resolved ? (
-        <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />
+      {place ? (
+        <>
+          <Texts {...place} known={[label]} description={more.description} />
+          <Rules {...place} {...more} />
+        </>
       ) : (
         <Markdown page={page} text={more.description} />
       )}
-      {resolved ? <Rules resolved={resolved} at={id} scope={scope} {...more} /> : null}
       {children}
       <FieldUses page={page} id={id} />
-      {resolved ? <Inside resolved={resolved} scope={scope} at={id} /> : null}
+      {place ? <Inside {...place} /> : null}
     </li>
   );
 }
 
 /** What a field holds, opened by the reader; or nothing, where the type already leads to the object. */
-export function Inside({ resolved, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
-  const target = innermostItem(resolved, scope, at);
-  if (!target) return <BesideReference resolved={resolved} scope={scope} at={at} />;
-  const { node, named } = target.resolved;
-  const isList = target.lists.length > 0;
-  const isOpened = mayOpen(target.scope, target.resolved) && bodySize(node) > 0;
-  const known = isOpened ? openedAt(target.scope, target.resolved, at) : undefined;
+export function Inside(place: Place) {
+  const target = innermostItem(place);
+  if (!target) return <BesideReference {...place} />;
   return (
     <>
-      <ListRules target={target} scope={scope} />
-      {known !== undefined ? (
-        <FieldsAbove name={named?.name ?? ''} at={known} />
-      ) : !mayOpen(target.scope, target.resolved) ? (
-        <BesideReference resolved={target.resolved} scope={scope} at={target.at} />
-      ) : bodySize(node) === 0 ? (
-        <Closing node={node} isClosed={scope.isClosed} />
-      ) : (
-        <details className="fold" open={scope.open}>
-          <summary>{isList ? 'Fields of each item' : named ? `Fields of ${named.name}` : insideTitle(node)}</summary>
-          <SchemaBody node={node} scope={enter(target.scope, target.at, target.resolved)} />
-        </details>
-      )}
+      <ListRules target={target} scope={place.scope} />
+      <Fields place={place} target={target} />
     </>
+  );
+}
+
+function Fields({ place: { scope, at }, target }: { place: Place; target: Innermost }) {
+  const { node, named } = target.resolved;
+  if (!mayOpen(target)) return <BesideReference resolved={target.resolved} at={target.at} scope={scope} />;
+  if (bodySize(node) === 0) return <Closing node={node} isClosed={scope.isClosed} />;
+  const known = openedAt(target, at);
+  if (known !== undefined) return <FieldsAbove name={named?.name ?? ''} at={known} />;
+  const ofObject = node.properties.length > 0 ? 'Fields of this object' : 'Details';
+  const title = named ? `Fields of ${named.name}` : ofObject;
+  return (
+    <details className="fold" open={scope.open}>
+      <summary>{target.lists.length > 0 ? 'Fields of each item' : title}</summary>
+      <SchemaBody node={node} scope={enter(target)} />
+    </details>
   );
 }
 
@@ -112,7 +115,7 @@ export function ListRules({ target, scope }: { target: Innermost; scope: SchemaS
     <>
       {lists.map((list, index) => (
         <Fragment key={list.at}>
-          {index > 0 ? <ItemRules item={list.resolved} scope={scope} at={list.at} /> : null}
+          {index > 0 ? <ItemRules resolved={list.resolved} scope={scope} at={list.at} /> : null}
           {bodySize(list.resolved.node) > 0 ? (
             <SchemaBody node={list.resolved.node} scope={list.scope} />
           ) : (
@@ -120,26 +123,27 @@ export function ListRules({ target, scope }: { target: Innermost; scope: SchemaS
           )}
         </Fragment>
       ))}
-      <ItemRules item={resolved} scope={scope} at={at} />
+      <ItemRules resolved={resolved} scope={scope} at={at} />
     </>
   );
 }
 
 /** The constraints of the items of a list that the type in words does not express. */
-function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at: string }) {
-  const { node, named, ref } = item;
+function ItemRules(place: Place) {
+  const { resolved, scope } = place;
+  const { node, named, ref } = resolved;
   // A named schema says what it is on the objects page; what stands beside the reference is said here.
   const said = named ? ref?.siblings : node;
   const hasTexts = [said?.title, said?.description, said?.externalDocs].some((text) => text !== undefined);
   const isLinkedObject = named !== undefined && node.types.includes('object');
-  if (!hasTexts && (isLinkedObject || !hasRules(item))) return null;
+  if (!hasTexts && (isLinkedObject || !hasRules(resolved))) return null;
   return (
     <div className="extra">
       <p className="alternatives-title">
         Each item <Flags node={node} direction={scope.direction} />
       </p>
       {said && hasTexts ? <Texts resolved={{ node: said }} scope={scope} known={[]} /> : null}
-      <Rules resolved={item} at={at} scope={scope} />
+      <Rules {...place} />
     </div>
   );
 }
@@ -147,30 +151,23 @@ function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at
 function hasRules(item: Resolved): boolean {
   const { constraints, enum: values, readOnly, writeOnly, deprecated, ...node } = item.node;
   const { contentEncoding, contentMediaType, sunset, stability } = node;
-  const single = [node.const, node.default, node.knownValues, node.xml, contentEncoding, contentMediaType];
-  const hasLists = constraints.length + values.length + ownExamples(item).length > 0;
+  const said = [node.const, node.default, node.knownValues, node.xml, contentEncoding, contentMediaType];
   return (
-    hasLists ||
-    readOnly ||
-    writeOnly ||
-    deprecated ||
-    [...single, sunset, stability].some((value) => value !== undefined)
+    [constraints, values, ownExamples(item)].some((list) => list.length > 0) ||
+    [readOnly, writeOnly, deprecated].includes(true) ||
+    [...said, sunset, stability].some((value) => value !== undefined)
   );
 }
 
 /** Fields that stand beside a reference which is only linked here. */
-function BesideReference({ resolved: { ref }, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
+function BesideReference({ resolved: { ref }, scope, at }: Place) {
   const own = ref?.siblings;
   if (!own) return null;
   if (bodySize(own) === 0) return <Closing node={own} />;
   return (
     <details className="fold" open={scope.open}>
       <summary>{`Also applies here, besides ${ref.name}`}</summary>
-      <SchemaBody node={own} scope={enter(scope, at, { node: own })} />
+      <SchemaBody node={own} scope={enter({ scope, at, resolved: { node: own } })} />
     </details>
   );
-}
-
-function insideTitle(node: SchemaNode): string {
-  return node.properties.length > 0 ? 'Fields of this object' : 'Details';
 }

@@ -1,7 +1,6 @@
 /** How deep a schema is shown in one place, and under which ids. */
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
-import { bodySize } from './body-size.js';
 import { openingDepth } from './opening-depth.js';
 import { isSchema } from './schema-type.js';
 
@@ -117,8 +116,30 @@ function mergeProperties(properties: Property[], siblings: SchemaNode): Property
   ];
 }
 
+/** A schema where a page shows it. */
+export interface Place {
+  resolved: Resolved;
+  /** Id of the place: `body-dreams[]`. */
+  at: string;
+  scope: SchemaScope;
+}
+
+/** How many parts a body would show; 0 = nothing to open. */
+export function bodySize(node: SchemaNode): number {
+  return (
+    node.properties.length +
+    node.patternProperties.length +
+    node.prefixItems.length +
+    node.compositions.length +
+    node.dependentSchemas.length +
+    node.binds.length +
+    [node.additionalProperties, node.unevaluatedProperties, node.unevaluatedItems].filter(isSchema).length +
+    [node.propertyNames, node.contains, node.not, node.conditional, node.contentSchema].filter(Boolean).length
+  );
+}
+
 /** Whether a reference is opened here, or only linked. */
-export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
+export function mayOpen({ scope, resolved: { ref, named } }: Omit<Place, 'at'>): boolean {
   // What is written in place is shown there or nowhere.
   if (!ref || !named) return true;
   return scope.inside.length < scope.depth && !scope.inside.includes(named.name) && scope.fields.left > 0;
@@ -128,7 +149,7 @@ export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
  * Where the page has opened the same object before, for the same direction, unless fields stand beside the reference.
  * @param at id of the place
  */
-export function openedAt(scope: SchemaScope, { named, ref }: Resolved, at: string): string | undefined {
+export function openedAt({ scope, resolved: { named, ref } }: Place, at: string): string | undefined {
   const isAlike = named !== undefined && !(ref?.siblings && bodySize(ref.siblings) > 0) && scope.bindings.size === 0;
   if (!isAlike || scope.direction === undefined) return undefined;
   const first = scope.page.describedAt(`object ${scope.direction} ${named.name}`, at);
@@ -136,28 +157,24 @@ export function openedAt(scope: SchemaScope, { named, ref }: Resolved, at: strin
 }
 
 /** What the items of a list are, through lists of lists. */
-export interface Innermost {
-  resolved: Resolved;
-  /** Id of the place: `body-dreams[]`. */
-  at: string;
-  /** Every list on the way, from the outside in; none where the schema is no list. */
-  lists: { resolved: Resolved; at: string; scope: SchemaScope }[];
-  scope: SchemaScope;
+export interface Innermost extends Place {
+  /** Every list on the way, from the outside in, with the scope of its items; none where the schema is no list. */
+  lists: Place[];
 }
 
 /**
  * Steps through arrays: the fields of `dreams` are those of one dream, at `dreams[]`.
  * @returns `undefined` where the way leads through a list that is only linked here
  */
-export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string): Innermost | undefined {
+export function innermostItem({ resolved, scope, at }: Place): Innermost | undefined {
   let step = resolved;
   let path = at;
   let inside = scope;
-  const lists: Innermost['lists'] = [];
+  const lists: Place[] = [];
   while (step.node.types.includes('array') && isSchema(step.node.items) && step.node.prefixItems.length === 0) {
-    if (step.ref && !mayOpen(inside, step)) return undefined;
+    if (step.ref && !mayOpen({ scope: inside, resolved: step })) return undefined;
     // Lists of lists may lead back to each other.
-    inside = enter(inside, path, step);
+    inside = enter({ scope: inside, at: path, resolved: step });
     const next = resolve(scope.page, bound(inside, step.node.items));
     if (!next || next.node === step.node) return undefined;
     lists.push({ resolved: step, at: path, scope: inside });
@@ -167,13 +184,13 @@ export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string
   return { resolved: step, at: path, lists, scope: { ...inside, prefix: scope.prefix, open: scope.open } };
 }
 
-/** The scope of what is inside of the element with this id. */
-export function enter(scope: SchemaScope, id: string, { named, node }: Resolved): SchemaScope {
+/** The scope of what is inside of a place. */
+export function enter({ scope, at, resolved: { named, node } }: Place): SchemaScope {
   const inside = named ? [...scope.inside, named.name] : scope.inside;
   const own = node.binds.filter(({ anchor }) => !scope.bindings.has(anchor));
   const added = new Map(own.toReversed().map(({ anchor, schema }) => [anchor, schema]));
   const bindings = own.length === 0 ? scope.bindings : new Map([...added, ...scope.bindings]);
-  return { ...scope, open: false, prefix: `${id}.`, inside, bindings, level: scope.level + 1 };
+  return { ...scope, open: false, prefix: `${at}.`, inside, bindings, level: scope.level + 1 };
 }
 
 /** The schema with what its anchors, and those of its items, map values and alternatives, mean at this place. */

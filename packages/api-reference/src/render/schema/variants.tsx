@@ -1,14 +1,73 @@
 /** Many alternatives that share fields: which there are as a table, what they share once, then each with what is its own. */
-import type { Composition } from '@impact-docs/openapi-model';
+import { emptyNode, sameJson } from '@impact-docs/openapi-model';
+import type { Composition, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
+import { fieldContent } from '../field-content.js';
 import { excerpt } from '../page-context.js';
 import { Series, Table } from '../text.js';
-import { bodySize } from './body-size.js';
 import { SchemaBody } from './schema-body.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
-import type { SchemaScope } from './schema-scope.js';
-import { enter } from './schema-scope.js';
-import type { SharedFields } from './shared-fields.js';
+import type { Resolved, SchemaScope } from './schema-scope.js';
+import { bodySize, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { isSchema } from './schema-type.js';
+
+/** Fewer are read side by side. */
+const FEWEST_VARIANTS = 3;
+
+interface SharedFields {
+  /** An object of what is the same in all of them. */
+  shared: SchemaNode;
+  /** Each alternative without that and without the field that selects it, in their order. */
+  own: { resolved: Resolved; node: SchemaNode }[];
+}
+
+/**
+ * @param scope what holds the alternatives
+ * @returns undefined where the alternatives are few, not all objects that are opened here, or have nothing in common
+ */
+export function sharedFields({ variants, discriminator }: Composition, scope: SchemaScope): SharedFields | undefined {
+  if (variants.length < FEWEST_VARIANTS) return undefined;
+  const opened = variants.flatMap(({ schema }) => {
+    const resolved = resolve(scope.page, schema);
+    return resolved && isOpenObject(resolved, scope) ? [resolved] : [];
+  });
+  const [first] = opened;
+  if (!first || opened.length < variants.length) return undefined;
+  const texts = opened.map(({ node }) => new Set(node.properties.map(fieldContent)));
+  const common = first.node.properties.filter((property) => texts.every((all) => all.has(fieldContent(property))));
+  if (common.length === 0) return undefined;
+  const names = new Set(common.map(({ name }) => name));
+  const bases = first.node.mergedFrom.filter((name) => opened.every(({ node }) => node.mergedFrom.includes(name)));
+  const rest = commonRest(opened.map(({ node }) => node));
+  const ofVariant = (node: SchemaNode): SchemaNode => ({
+    ...node,
+    ...(rest ? NO_REST : {}),
+    mergedFrom: node.mergedFrom.filter((name) => !bases.includes(name)),
+    properties: node.properties.filter(({ name }) => !names.has(name) && name !== discriminator?.propertyName),
+  });
+  return {
+    shared: { ...emptyNode(first.node.pointer), ...rest, properties: common, mergedFrom: bases },
+    own: opened.map((resolved) => ({ resolved, node: ofVariant(resolved.node) })),
+  };
+}
+
+function isOpenObject(resolved: Resolved, scope: SchemaScope): boolean {
+  const target = innermostItem({ resolved, scope, at: '' });
+  return target?.lists.length === 0 && mayOpen({ resolved, scope }) && resolved.node.properties.length > 0;
+}
+
+type Rest = Pick<SchemaNode, 'additionalProperties' | 'unevaluatedProperties'>;
+const NO_REST: Rest = { additionalProperties: undefined, unevaluatedProperties: undefined };
+
+/** Whether other fields are allowed, where all say the same in a word. */
+function commonRest(nodes: readonly SchemaNode[]): Rest | undefined {
+  const [first, ...others] = nodes.map(({ additionalProperties, unevaluatedProperties }): Rest => ({
+    additionalProperties,
+    unevaluatedProperties,
+  }));
+  if (first === undefined || Object.values(first).some(isSchema)) return undefined;
+  return others.every((other) => sameJson(other, first)) ? first : undefined;
+}
 
 interface Props extends SharedFields {
   composition: Composition;
@@ -74,7 +133,7 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
       {first ? (
         <SchemaBody
           node={shared}
-          scope={{ ...enter(scope, '', first.resolved), prefix: scope.prefix, open: scope.open }}
+          scope={{ ...enter({ ...first, scope, at: '' }), prefix: scope.prefix, open: scope.open }}
         />
       ) : null}
       <p className="alternatives-title">Fields of each type</p>
@@ -88,7 +147,7 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
               </summary>
               {explainedAt === undefined ? <Texts resolved={resolved} scope={scope} known={[label]} /> : null}
               <Rules resolved={resolved} at={id} scope={scope} />
-              {bodySize(node) > 0 ? <SchemaBody node={node} scope={enter(scope, id, resolved)} /> : null}
+              {bodySize(node) > 0 ? <SchemaBody node={node} scope={enter({ resolved, scope, at: id })} /> : null}
             </details>
           </li>
         ))}

@@ -1,11 +1,44 @@
 /** Where an object is used: by operations (requests and responses separately), webhooks, other objects, the site. */
-import type { SchemaUse } from '@impact-docs/openapi-model';
+import { fieldName, relatedFields } from '@impact-docs/openapi-model';
+import type { RelatedField, SchemaUse } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import type { PageContext, Target, UseGroup } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
+import type { ApiContext, PageContext, Target, UseGroup } from '../page-context.js';
 import { Series } from '../text.js';
 import { plural } from '../words.js';
 import { shortened } from './object-pages.js';
 import { objectId } from './schema-type.js';
+
+/** Who uses an object or a field besides operations, webhooks and other objects, by its id; no group is without links. */
+export function objectUses({
+  model,
+  links,
+  uses,
+}: Pick<ApiContext, 'model' | 'links' | 'uses'>): (id: string) => UseGroup[] {
+  const own = new Map<string, UseGroup[]>();
+  for (const [object, fields] of relatedFields(model)) {
+    for (const [field, { requiredIn, sentAs }] of fields) {
+      const page = links.objectPage(idOf(object, field));
+      const link = (other: RelatedField): Target => ({
+        href: shortened(links.object(idOf(other.object, field)), page),
+        text: other.object,
+      });
+      const sent = sentAs.map((other) => ({
+        ...link(other),
+        text: `${other.object}${other.required ? ' (required)' : ''}`,
+      }));
+      own.set(idOf(object, field), [
+        { label: 'Required in', noun: 'object', targets: requiredIn.map(link) },
+        { label: 'Sent in', noun: 'object', targets: sent },
+      ]);
+    }
+  }
+  return (id) => [...(own.get(id) ?? []), ...(uses?.entry(id) ?? [])].filter(({ targets }) => targets.length > 0);
+}
+
+function idOf(object: string, field: string): string {
+  return anchorOf(fieldName(anchorOf(object), field));
+}
 
 /** A kind of use, in the order in which readers ask for it. */
 interface Kind {
