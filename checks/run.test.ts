@@ -6,7 +6,7 @@ const problem = (file: string, message: string): Problem => ({ file, line: 3, co
 const wrong = problem('/repository/content/data/books.yaml', 'A book has no title.');
 const check = (name: string, result: Partial<CheckResult> = {}): SourceCheck => ({
   name,
-  run: () => Promise.resolve({ summary: '2 books', problems: [], ...result }),
+  run: () => Promise.resolve({ problems: [], ...result }),
 });
 const stopped = (name: string): SourceCheck => ({ name, run: () => Promise.reject(new DescriptionError([wrong])) });
 
@@ -25,9 +25,9 @@ it('runs all checks, and shows all problems at the end, in the order of the file
   ]);
   expect(isGood).toBe(false);
   expect(output).toMatchInlineSnapshot(`
-    "books: 2 books: 1 problem.
-    authors: 2 books: 1 problem.
-    shelves: 2 books: 0 problems.
+    "books: 1 problem.
+    authors: 1 problem.
+    shelves: 0 problems.
 
     content/authors.yaml:3:1 error: An author has no name.
       fix:     Mend it.
@@ -52,9 +52,9 @@ it('reports a mistake once, and says which checks did without the file', async (
     check('guides', { unread: [wrong] }),
   ]);
   expect(output).toMatchInlineSnapshot(`
-    "books: 2 books: 1 problem.
+    "books: 1 problem.
     facts: not run, because it needs content/data/books.yaml, where there are mistakes.
-    guides: 2 books: 0 problems. Without content/data/books.yaml, where there are mistakes.
+    guides: 0 problems. Without content/data/books.yaml, where there are mistakes.
 
     content/data/books.yaml:3:1 error: A book has no title.
       fix:     Mend it.

@@ -8,8 +8,6 @@ export type Scope = (file: string) => boolean;
 
 /** What a check has found. */
 export interface CheckResult {
-  /** What was checked, in figures: `388 blocks on 60 pages`. */
-  summary: string;
   problems: readonly Problem[];
   /** What is wrong with files that the check could not read and left out. Another check may report the same. */
   unread?: readonly Problem[];
@@ -53,13 +51,13 @@ export async function runChecks(
     message: problem.message.replaceAll(root + path.sep, ''),
   });
   for (const { name, run } of checks) {
-    const { summary, problems, unread = [] } = await resultOf(() => run(isWanted));
+    const { isRun, problems, unread = [] } = await resultOf(() => run(isWanted));
     const own = problems.map(fromRoot).filter(({ file }) => isWanted(file));
     // Shown whatever was asked for: it is why the check is incomplete.
     const missing = unread.map(fromRoot);
     for (const problem of [...own, ...missing]) add(problem);
     const files = [...new Set(missing.map(({ file }) => file))].join(', ');
-    output.log(`${name}: ${lineOf(summary, own.length, files)}`);
+    output.log(`${name}: ${lineOf(isRun, own.length, files)}`);
   }
   const all = sortProblems([...found.values()]);
   if (all.length === 0) return true;
@@ -67,21 +65,18 @@ export async function runChecks(
   return false;
 }
 
-type Outcome = Omit<CheckResult, 'summary'> & Partial<CheckResult>;
-
-async function resultOf(run: () => Promise<CheckResult>): Promise<Outcome> {
+async function resultOf(run: () => Promise<CheckResult>): Promise<CheckResult & { isRun: boolean }> {
   try {
-    return await run();
+    return { isRun: true, ...(await run()) };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
-    return { problems: [], unread: error.problems };
+    return { isRun: false, problems: [], unread: error.problems };
   }
 }
 
-function lineOf(summary: string | undefined, count: number, unread: string): string {
-  if (summary === undefined) return `not run, because it needs ${unread}, where there are mistakes.`;
-  const left = unread === '' ? '' : ` Without ${unread}, where there are mistakes.`;
-  return `${summary}: ${counted(count, 'problem')}.${left}`;
+function lineOf(isRun: boolean, count: number, unread: string): string {
+  if (!isRun) return `not run, because it needs ${unread}, where there are mistakes.`;
+  return `${counted(count, 'problem')}.${unread === '' ? '' : ` Without ${unread}, where there are mistakes.`}`;
 }
 
 function relativeTo(root: string, file: string): string {

@@ -9,7 +9,7 @@ import { readTable } from '@impact-docs/content/data/table-file';
 import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
 import { readText } from '@impact-docs/content/read';
-import { isError, sortProblems } from '@impact-docs/openapi-model';
+import { sortProblems } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';
@@ -25,12 +25,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function runAdviceChecks(): Promise<CheckResult> {
   const apis = await siteApis();
   const { guides, unread } = readGuides(root);
-  const responses = apis.flatMap(({ model }) => model.operations.flatMap((operation) => operation.responses));
-  return {
-    summary: `${responses.filter(({ status }) => isError(status)).length} error responses`,
-    problems: await adviceProblems(apis, guides),
-    unread,
-  };
+  return { problems: await adviceProblems(apis, guides), unread };
 }
 
 async function adviceProblems(apis: readonly LoadedApi[], guides: readonly ReadGuide[]): Promise<Problem[]> {

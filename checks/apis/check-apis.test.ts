@@ -34,7 +34,7 @@ async function markedLines(): Promise<string[]> {
 }
 
 describe('descriptions with a mistake of each kind', async () => {
-  const { problems } = await check(path.join(fixtures, 'manifest.yaml'));
+  const problems = await check(path.join(fixtures, 'manifest.yaml'));
   const marked = await markedLines();
 
   it('are reported on the lines that the fixtures mark, and on no other', () => {

@@ -7,12 +7,6 @@ import type { DescribedSchemas } from '@impact-docs/schema-validation/http/descr
 import { lintDescription } from './lint.js';
 import { checkValues } from './values.js';
 
-interface Report {
-  /** How many values were validated against their schemas. */
-  values: number;
-  problems: Problem[];
-}
-
 /**
  * @param manifest its absolute path
  * @param loaded all of the manifest, by the strict rules
@@ -22,19 +16,17 @@ export async function checkApis(
   manifest: string,
   { apis, files }: Loaded,
   described: ReadonlyMap<string, DescribedSchemas>,
-): Promise<Report> {
-  const report: Report = { values: 0, problems: findUnusedFiles(manifest, new Set(files)) };
+): Promise<Problem[]> {
+  const problems = findUnusedFiles(manifest, new Set(files));
   for (const api of apis) {
     const { entry, warnings, locate } = api;
     const schemas = described.get(entry.id);
     if (schemas === undefined) throw new Error(`Nothing validates the values of ${entry.id}.`);
-    const values = checkValues(schemas, locate);
-    report.values += values.count;
-    report.problems.push(...warnings, ...(await lintDescription(api, schemas.references)), ...values.problems);
+    problems.push(...warnings, ...(await lintDescription(api, schemas.references)), ...checkValues(schemas, locate));
   }
   // Descriptions share files; a problem of a shared file is reported once.
   const keyOf = ({ file, line, column, code, message }: Problem) => `${file}:${line}:${column} ${code} ${message}`;
-  return { ...report, problems: sortProblems([...new Map(report.problems.map((one) => [keyOf(one), one])).values()]) };
+  return sortProblems([...new Map(problems.map((one) => [keyOf(one), one])).values()]);
 }
 
 /**

@@ -7,9 +7,6 @@ import { REDOCLY_RULES } from './redocly-rules.js';
 import { problemsOf } from './rule.js';
 import { CUSTOM_RULES } from './rules/index.js';
 
-/** How many rules a description is linted with. */
-export const RULE_COUNT = Object.keys(REDOCLY_RULES).length + CUSTOM_RULES.length;
-
 /** @param api that the loader has accepted */
 export async function lintDescription(api: LoadedApi, references: References): Promise<Problem[]> {
   const rules = Object.entries(REDOCLY_RULES).map(([name, { options }]) => [name, { ...options, severity: 'error' }]);

@@ -14,16 +14,10 @@ const unusable = (reason: string): Advice => ({
   remedy: 'Correct the schema.',
 });
 
-interface ValueReport {
-  /** How many values were validated. */
-  count: number;
-  problems: Problem[];
-}
-
 export function checkValues(
   { references, validatorFor }: DescribedSchemas,
   locate: LoadedDescription['locate'],
-): ValueReport {
+): Problem[] {
   const values = [...listValues(references), ...linkValues(references)];
   const problems: Problem[] = [];
   const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
@@ -46,7 +40,7 @@ export function checkValues(
     }
   }
   for (const { pointer, advice } of checkLinks(references)) report('link', pointer, advice);
-  return { count: values.length, problems };
+  return problems;
 }
 
 /** `content/apis/impact-finance/components/schemas/Dream.yaml:12` */

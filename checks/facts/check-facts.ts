@@ -1,4 +1,4 @@
-/** Guides, data and descriptions against the registry of facts, and against what has been published. */
+/** The sentences of guides, data and descriptions against the facts, and the facts against what has been published. */
 import path from 'node:path';
 import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
@@ -13,7 +13,8 @@ import { readActors } from './actors/actors.js';
 import { actorProblems } from './actors/check-actors.js';
 import { replyProblems } from './actors/check-replies.js';
 import { diagramProblems } from './actors/check-diagrams.js';
-import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
+import type { CheckResult } from '../run.js';
+import { checkText, relationsOf } from './check-text.js';
 import { countProblems } from './counts.js';
 import { checkDiagrams } from './diagrams.js';
 import { fieldProblems, readKnownFields } from './fields.js';
@@ -32,17 +33,10 @@ import { wordProblems } from './words/check-words.js';
 import { unitProblems } from './words/units-of-names.js';
 import { readFactsInWords } from './words/facts-in-words.js';
 
-interface FactReport {
-  problems: Problem[];
-  /** What is wrong with guides that were left out. */
-  unread: Problem[];
-  /** Places that are bound, or compared with the values of facts, by kind. */
-  bound: Partial<Record<FactKind | 'diagram' | 'description', number>>;
-  waivers: Waiver[];
-}
+const root = path.resolve(import.meta.dirname, '../..');
 
-/** @param root of the repository */
-export async function checkFacts(root: string): Promise<FactReport> {
+/** @throws DescriptionError for data or descriptions that cannot be read */
+export async function runFactChecks(): Promise<CheckResult> {
   const facts = await loadFacts();
   const catalogue = await siteCatalogue();
   const schemas = await readSchemas(root);
@@ -53,26 +47,12 @@ export async function checkFacts(root: string): Promise<FactReport> {
     meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
   };
   const { guides, data, descriptions, unread } = await readTexts(root);
-  const report: FactReport = { problems: [], unread, bound: {}, waivers: [] };
-  const add = (problems: readonly Problem[], kind?: keyof FactReport['bound'], places = 1): void => {
-    report.problems.push(...problems);
-    if (kind) report.bound[kind] = (report.bound[kind] ?? 0) + places;
-  };
-  for (const text of [...guides, ...data]) {
-    const { problems, bound, waivers } = checkText(text, known);
-    add(problems);
-    for (const kind of bound) add([], kind);
-    report.waivers.push(...waivers);
-  }
-  for (const text of guides) {
-    const { problems, bound } = checkDiagrams(text, facts);
-    add(problems, 'diagram', bound);
-  }
+  const problems: Problem[] = [];
+  const add = (found: readonly Problem[]): void => void problems.push(...found);
+  for (const text of [...guides, ...data]) add(checkText(text, known));
+  for (const text of guides) add(checkDiagrams(text, facts));
   const allFacts = [...facts.values()];
-  for (const text of descriptions) {
-    const { problems, compared } = compareFigures(text, allFacts);
-    add([...relationsOf(text, known), ...problems], 'description', compared);
-  }
+  for (const text of descriptions) add([...relationsOf(text, known), ...compareFigures(text, allFacts)]);
   const words = await readFactsInWords();
   for (const text of [...guides, ...data, ...descriptions])
     add([
@@ -96,7 +76,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
   const changes = changesOf(facts, published);
   const changelog = await loadChangelog();
   add([...unannounced(changes, changelog, published), ...unrecorded(changes, changelog, published)]);
-  return report;
+  return { problems, unread };
 }
 
 /** @param root of the repository */
@@ -107,21 +87,17 @@ function filesWithLimits(root: string): string[] {
 }
 
 /** Descriptions hold no bindings, since others read them too: each figure has the value of some fact about the same. */
-function compareFigures(
-  { file, root, names, placeOf }: Text,
-  facts: readonly Fact[],
-): { problems: Problem[]; compared: number } {
+function compareFigures({ file, root, names, placeOf }: Text, facts: readonly Fact[]): Problem[] {
   const blocks = textBlocks(root);
   const around = [...blocks.map(({ words }) => words), ...names, file].join(' ');
-  const figures = blocks.flatMap((block) =>
+  return blocks.flatMap((block) =>
     statedIn(block.text)
       .filter(({ kind }) => kind === 'quantity')
-      .map(({ text, offset }) => ({ advice: strayFigure(text, around, facts), at: block.sourceOffset(offset) })),
+      .flatMap(({ text, offset }): Problem[] => {
+        const advice = strayFigure(text, around, facts);
+        return advice ? [{ code: 'figure', file, ...placeOf(block.sourceOffset(offset)), ...advice }] : [];
+      }),
   );
-  const problems = figures.flatMap(({ advice, at }): Problem[] =>
-    advice ? [{ code: 'figure', file, ...placeOf(at), ...advice }] : [],
-  );
-  return { problems, compared: figures.length - problems.length };
 }
 
 interface SchemaFile {

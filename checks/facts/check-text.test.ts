@@ -71,7 +71,7 @@ test.each([
   // The check of links says that there is no such page.
   'Call [get-user](/docs/api/get-usr), which returns 204.',
 ])('%s', (source) => {
-  expect(check(source).problems).toEqual([]);
+  expect(check(source)).toEqual([]);
 });
 
 test.each([
@@ -120,11 +120,11 @@ test.each([
   ['| `AM02` | insufficient funds |\n|---|---|', '“insufficient funds” is the meaning of `AM04`, not of `AM02`.'],
   ['For insufficient funds, fail it with `AM02`.', '“insufficient funds” is the meaning of `AM04`, not of `AM02`.'],
 ])('%s is refused', (source, message) => {
-  expect(check(source).problems.map((problem) => problem.message)).toEqual([message]);
+  expect(check(source).map((problem) => problem.message)).toEqual([message]);
 });
 
 test('names the place, and facts with the same value', () => {
-  const [problem] = check('# A\n\nThe host waits 15 seconds.').problems;
+  const [problem] = check('# A\n\nThe host waits 15 seconds.');
   expect(problem).toMatchObject({
     line: 3,
     column: 16,
@@ -137,5 +137,5 @@ test.each([
   ['Wait for 15 seconds.', '[15 seconds](fact:…)'],
   ['Call [get-user](/docs/api/get-user) until your receiver says 204.', '[204](fact:status.no-content)'],
 ])('offers for “%s” the binding to the fact that is meant, and to none where several may be', (source, binding) => {
-  expect(check(source).problems.map(({ remedy }) => remedy)).toEqual([expect.stringContaining(`: ${binding}.`)]);
+  expect(check(source).map(({ remedy }) => remedy)).toEqual([expect.stringContaining(`: ${binding}.`)]);
 });

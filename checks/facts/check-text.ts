@@ -1,5 +1,5 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
-import { bindingsOf, WAIVED } from '@impact-docs/content/facts/bindings';
+import { bindingsOf } from '@impact-docs/content/facts/bindings';
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
@@ -7,29 +7,12 @@ import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { linkTarget } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
-import { statedIn, type FigureKind, type Stated } from './figures.js';
+import { statedIn, type Stated } from './figures.js';
 import { meaningProblems, type Meanings } from './meanings.js';
 import { relationProblems, type Names } from './relations.js';
 import { topicProblems, topicScore } from './topics.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
-
-export type FactKind = FigureKind | 'status';
-
-/** A figure of which an author says that it has no fact. */
-export interface Waiver {
-  file: string;
-  line: number;
-  words: string;
-  reason: string;
-}
-
-interface TextResult {
-  problems: Problem[];
-  /** Places that are bound or follow from a name beside them, by kind. */
-  bound: FactKind[];
-  waivers: Waiver[];
-}
 
 /** What a text is compared with. */
 interface Known {
@@ -41,55 +24,52 @@ interface Known {
 
 const MOST = 5;
 
-export function checkText(text: Text, known: Known): TextResult {
+export function checkText(text: Text, known: Known): Problem[] {
   const { facts } = known;
-  const { file, root } = text;
-  const result: TextResult = { problems: [], bound: [], waivers: [] };
-  const problem = (
-    place: { line: number; column: number },
-    advice: Omit<Problem, 'file' | 'line' | 'column' | 'severity' | 'code'>,
-  ) => result.problems.push({ severity: 'error', code: 'fact', file, ...place, ...advice });
-
-  for (const binding of bindingsOf(root)) {
-    const offset = binding.node.position?.start.offset ?? 0;
-    const place = text.placeOf(offset);
+  const blocks = textBlocks(text.root);
+  const bindings = bindingsOf(text.root).flatMap((binding) => {
     const mistake = mistakeOf(binding, facts);
-    if (mistake) problem(place, mistake);
-    else if (binding.address === WAIVED) {
-      result.waivers.push({ file, line: place.line, words: binding.words, reason: binding.node.title ?? '' });
-    } else result.bound.push(statedIn(binding.words)[0]?.kind ?? (STATUS.test(binding.words) ? 'status' : 'default'));
-  }
-
-  result.problems.push(...relationsOf(text, known));
-  const blocks = textBlocks(root);
-  for (const block of blocks) {
-    for (const stated of statedIn(block.text)) {
-      if (isOnlyVersion(stated, facts)) result.bound.push(stated.kind);
-      else problem(text.placeOf(block.sourceOffset(stated.offset)), unbound(stated.text, block, facts));
-    }
-    const section = blocks.filter((other) => other.section === block.section);
-    for (const { offset, mistake } of checkStatuses(block, section, known)) {
-      if (mistake) problem(text.placeOf(block.sourceOffset(offset)), mistake);
-      else result.bound.push('status');
-    }
-  }
-  return result;
+    return mistake ? [{ offset: binding.node.position?.start.offset ?? 0, ...mistake }] : [];
+  });
+  const stated = blocks.flatMap((block) =>
+    [
+      ...statedIn(block.text)
+        .filter((one) => !isOnlyVersion(one, facts))
+        .map((one) => ({ offset: one.offset, ...unbound(one.text, block, facts) })),
+      ...wrongStatuses(
+        block,
+        blocks.filter((other) => other.section === block.section),
+        known,
+      ),
+    ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
+  );
+  return [
+    ...[...bindings, ...stated].map(({ offset, ...advice }): Problem => ({
+      severity: 'error',
+      code: 'fact',
+      file: text.file,
+      ...text.placeOf(offset),
+      ...advice,
+    })),
+    ...relationsOf(text, known),
+  ];
 }
 
-/** Statuses of a block, each with what is wrong with it. */
-function checkStatuses(block: TextBlock, section: readonly TextBlock[], { facts, statuses, names }: Known) {
+/** Statuses of a block that no name beside them has. */
+function wrongStatuses(block: TextBlock, section: readonly TextBlock[], { facts, statuses, names }: Known) {
   // Nobody knows the statuses of an operation that does not exist; the check of links reports it.
   const isAboutMissing = (): boolean =>
     section.some(({ links }) =>
       links.some(({ url = '' }) => url.includes('/api/') && !names.pages.has(url.replace(/#.*$/, ''))),
     );
   const bound = boundStatusesIn(block, statuses);
-  return [...statusesIn(block, section, statuses), ...bound].map((stated) => {
-    const { status, offset, fits, names: beside } = stated;
-    if (fits === true || isAboutMissing()) return { offset };
-    const candidates = bound.includes(stated) ? [] : candidatesFor(status, block, facts);
-    return { offset, mistake: wrongStatus(status, beside, candidates) };
-  });
+  return [...statusesIn(block, section, statuses), ...bound]
+    .filter(({ fits }) => fits !== true && !isAboutMissing())
+    .map((stated) => {
+      const { status, offset, names: beside } = stated;
+      const candidates = bound.includes(stated) ? [] : candidatesFor(status, block, facts);
+      return { offset, ...wrongStatus(status, beside, candidates) };
+    });
 }
 
 /** Links, scopes, meanings and bindings of a text that do not fit what is beside them. */
@@ -120,8 +100,6 @@ export function relationsOf(
     })),
   );
 }
-
-const STATUS = /^\d{3}$/;
 
 /** A version needs no binding behind its name, where content/facts.yaml has the only one: `version.oauth`. */
 function isOnlyVersion({ text, of }: Stated, facts: Facts): boolean {

@@ -10,25 +10,21 @@ import { statedIn } from './figures.js';
 
 const STATUS = /(?<![\w.,:#–-])[2-5]\d{2}(?![\w%]| ?(?:s|ms|days|hours|seconds)\b)/g;
 
-/** @returns problems, and how many figures the page binds */
-export function checkDiagrams({ file, root, placeOf }: Text, facts: Facts): { problems: Problem[]; bound: number } {
+export function checkDiagrams({ file, root, placeOf }: Text, facts: Facts): Problem[] {
   const onPage = bindingsOf(root).flatMap(({ address }) => facts.get(address) ?? []);
   const words = textBlocks(root).map((block) => block.words);
   const problems: Problem[] = [];
-  let bound = 0;
   visit(root, 'code', ({ lang, value, position }) => {
     if (lang !== 'mermaid') return;
     const report = (text: string, isSaid: boolean): void => {
-      if (isSaid) bound += 1;
-      else {
-        problems.push({
-          code: 'fact',
-          file,
-          ...placeOf(position?.start.offset ?? 0),
-          message: `The diagram says “${text}”, and the page does not.`,
-          remedy: 'Correct the diagram, or say it in the text too, bound to its fact.',
-        });
-      }
+      if (isSaid) return;
+      problems.push({
+        code: 'fact',
+        file,
+        ...placeOf(position?.start.offset ?? 0),
+        message: `The diagram says “${text}”, and the page does not.`,
+        remedy: 'Correct the diagram, or say it in the text too, bound to its fact.',
+      });
     };
     for (const line of value.split('\n')) {
       for (const { kind, text } of statedIn(line)) {
@@ -41,5 +37,5 @@ export function checkDiagrams({ file, root, placeOf }: Text, facts: Facts): { pr
         );
     }
   });
-  return { problems, bound };
+  return problems;
 }

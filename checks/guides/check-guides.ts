@@ -1,4 +1,4 @@
-/** Guides → what is known of each of their blocks, and what is wrong with their links. */
+/** What is wrong with the blocks of guides, and with the form of their links. */
 import { SchemaError } from '@impact-docs/schema-validation/validator';
 import { fencesOf, inPage, type Fence } from '@impact-docs/content/guides/fences';
 import { parseGuide } from '@impact-docs/content/guides/read-guides';
@@ -14,19 +14,7 @@ import { checkLinkForms } from './links/link-forms.js';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { checkShown, type StoryFacts } from './blocks/story/check-shown.js';
-import { blockStateOf, type BlockState, type BlockKind } from '@impact-docs/content/guides/block-state';
-
-/** One fenced block. */
-interface CheckedBlock {
-  page: string;
-  /** How it is checked; undefined where its keys do not say, which is a problem. */
-  state: BlockKind | undefined;
-}
-
-export interface GuideReport {
-  blocks: CheckedBlock[];
-  problems: Problem[];
-}
+import { blockStateOf, type BlockState } from '@impact-docs/content/guides/block-state';
 
 export interface Guide {
   /** Relative to the root of the repository. */
@@ -41,8 +29,7 @@ interface CheckContext {
   story?: StoryFacts;
 }
 
-export async function checkGuides(guides: readonly Guide[], context: CheckContext): Promise<GuideReport> {
-  const blocks: CheckedBlock[] = [];
+export async function checkGuides(guides: readonly Guide[], context: CheckContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { page, text } of guides) {
     const read = parseGuide(page, text);
@@ -52,11 +39,10 @@ export async function checkGuides(guides: readonly Guide[], context: CheckContex
       const decided = blockStateOf(fence);
       const findings =
         'faults' in decided ? decided.faults.map(ofBlock) : await checkFence(decided.state, fence, fences, context);
-      blocks.push({ page, state: 'faults' in decided ? undefined : decided.state.kind });
       problems.push(...findings.map((finding) => inPage(fence, finding)));
     }
   }
-  return { blocks, problems: sortProblems(problems) };
+  return sortProblems(problems);
 }
 
 async function checkFence(

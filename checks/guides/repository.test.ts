@@ -134,7 +134,7 @@ describe('the built-in schema of environment files', () => {
 describe('the guides', () => {
   // All blocks of all guides: some seconds of computing, and many more on a busy machine.
   it('have no problem', { timeout: 180_000 }, async () => {
-    const { problems } = await checkGuides(readGuides(root).guides, await repository);
+    const problems = await checkGuides(readGuides(root).guides, await repository);
     expect(problems).toEqual([]);
   });
 });
@@ -174,7 +174,7 @@ describe('a mistake in a guide is found', () => {
     const text = read(page);
     expect(text).toContain(right);
     const guide = { page, text: text.replace(right, wrong) };
-    const { problems } = await checkGuides([guide], await repository);
+    const problems = await checkGuides([guide], await repository);
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   });
 });

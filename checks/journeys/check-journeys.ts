@@ -25,10 +25,7 @@ import { checkVersions } from './versions.js';
  * @param folder holds the `*.arazzo.yaml` files
  * @throws DescriptionError for journeys or descriptions that cannot be read
  */
-export async function checkJourneys(
-  folder: string,
-): Promise<{ journeys: LoadedJourney[]; steps: number; problems: Problem[] }> {
-  const journeys = await loadJourneys(folder);
+export async function checkJourneys(folder: string): Promise<Problem[]> {
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
   const bridge = bridgeEventList().map(({ name }) => name);
@@ -36,7 +33,7 @@ export async function checkJourneys(
   const described = await describedApis();
   const events = await asyncApis();
   const problems: Problem[] = [];
-  for (const loaded of journeys) {
+  for (const loaded of await loadJourneys(folder)) {
     problems.push(...(await lintJourney(loaded.file)));
     const misplaced = checkSources(loaded, files);
     problems.push(...misplaced);
@@ -48,8 +45,7 @@ export async function checkJourneys(
     const guide = guideOf(loaded.name);
     problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
   }
-  const steps = journeys.flatMap(({ journey }) => journey.workflows.flatMap((workflow) => workflow.steps));
-  return { journeys, steps: steps.length, problems: sortProblems(problems) };
+  return sortProblems(problems);
 }
 
 /** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */

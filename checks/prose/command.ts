@@ -1,7 +1,6 @@
 /** Spelling, Markdown, sentences and house terms of everything that people read. */
 import path from 'node:path';
 import { loadGlossary, type Glossary } from '@impact-docs/content/data/glossary';
-import { counted } from '../command.js';
 import type { CheckResult, Scope } from '../run.js';
 import { checkProse, splitSentencesOf } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
@@ -16,9 +15,8 @@ const filesIn = (isWanted: Scope) =>
 
 /** @throws DescriptionError for a glossary that cannot be read */
 export async function runProseChecks(isWanted: Scope): Promise<CheckResult> {
-  const files = filesIn(isWanted);
   const terms = [...houseTerms(await loadGlossary()), ...(await readVoice())];
-  return { summary: counted(files.length, 'file'), ...(await checkProse(files, { words: await readWords(), terms })) };
+  return checkProse(filesIn(isWanted), { words: await readWords(), terms });
 }
 
 /** What the glossary says about words. */

@@ -11,12 +11,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** @throws DescriptionError for questions, data or descriptions that cannot be read */
 export async function runQuestionChecks(): Promise<CheckResult> {
   const pages = await readPages(readGuides(root));
-  const unread = pages.flatMap((page) => page.unread);
-  const questions = await loadQuestions();
-  const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));
-  return {
-    summary: `${questions.length} questions of ${places.size} places`,
-    problems: checkQuestions(questions, pages, await siteOfSources(root, pages)),
-    unread,
-  };
+  const problems = checkQuestions(await loadQuestions(), pages, await siteOfSources(root, pages));
+  return { problems, unread: pages.flatMap((page) => page.unread) };
 }

@@ -2,7 +2,7 @@
 import { loadDescriptions } from '@impact-docs/content/story/examples';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import type { CheckResult } from '../run.js';
-import { allExamples, toProblems, type Material } from './check.js';
+import { toProblems, type Material } from './check.js';
 import { checks } from './checks.js';
 
 export async function loadMaterial(): Promise<Material> {
@@ -12,8 +12,5 @@ export async function loadMaterial(): Promise<Material> {
 /** @throws DescriptionError for a story or descriptions that cannot be read */
 export async function runStoryChecks(): Promise<CheckResult> {
   const material = await loadMaterial();
-  return {
-    summary: `${allExamples(material).length} examples, ${Object.keys(checks).length} checks`,
-    problems: Object.entries(checks).flatMap(([name, check]) => toProblems(name, check(material), material)),
-  };
+  return { problems: Object.entries(checks).flatMap(([name, check]) => toProblems(name, check(material), material)) };
 }

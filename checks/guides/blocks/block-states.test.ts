@@ -1,5 +1,8 @@
+import { blockStateOf } from '@impact-docs/content/guides/block-state';
+import { fencesOf } from '@impact-docs/content/guides/fences';
+import { guideTree } from '@impact-docs/content/guides/guide-tree';
 import { describe, expect, it } from 'vitest';
-import { fence, problemsOf, reportOf } from './__fixtures__/library.js';
+import { fence, problemsOf, pageProblems } from './__fixtures__/library.js';
 
 const BOOK = '{ "isbn": "9780000000002", "title": "Kalevala" }';
 
@@ -16,9 +19,10 @@ describe('the state of a block', () => {
     ['diagram', 'mermaid', 'flowchart LR'],
     ['exempt', 'text unchecked="output of a program that nobody has"', 'x'],
   ])('is %s: %s', async (state, info, text) => {
-    const { blocks, problems } = await reportOf(fence(info, text));
-    expect(problems).toEqual([]);
-    expect(blocks).toEqual([{ page: 'content/guides/page.mdx', state }]);
+    const source = fence(info, text);
+    expect(await pageProblems(source)).toEqual([]);
+    const [block] = fencesOf('a.mdx', guideTree(source));
+    expect(block && blockStateOf(block)).toMatchObject({ state: { kind: state } });
   });
 
   it.each([
@@ -81,7 +85,7 @@ describe('the place of a problem', () => {
       '',
       ':::',
     ].join('\n');
-    const { problems } = await reportOf(page);
+    const problems = await pageProblems(page);
     expect(problems.map(({ line, column, pointer }) => [line, column, pointer])).toEqual([
       [11, 14, '#/isbn'],
       [18, 1, undefined],
@@ -89,7 +93,7 @@ describe('the place of a problem', () => {
   });
 
   it('is told where the page is not MDX', async () => {
-    const { problems } = await reportOf('# Title\n\nA {broken expression.\n');
+    const problems = await pageProblems('# Title\n\nA {broken expression.\n');
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toMatch(/^The page is not MDX: /);
     expect(problems[0]?.line).toBeGreaterThanOrEqual(3);

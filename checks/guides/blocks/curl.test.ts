@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fence, problemsOf, reportOf } from './__fixtures__/library.js';
+import { fence, problemsOf, pageProblems } from './__fixtures__/library.js';
 
 const BASE = 'https://main.library.example/v1';
 const POST = `--header "Authorization: Bearer $TOKEN" --header "Idempotency-Key: $(uuidgen)"`;
@@ -34,8 +34,8 @@ describe('a curl command', () => {
     const page = (body: string): string =>
       fence('json schema="library.Book" title="book.json"', body) +
       fence('bash call="library.createBook"', `curl ${POST} --json @book.json ${BASE}/books`);
-    expect((await reportOf(page(BOOK))).problems).toEqual([]);
-    expect((await reportOf(page('{"isbn":"1","title":"a"}'))).problems.map(({ line }) => line)).toEqual([2, 5]);
+    expect(await pageProblems(page(BOOK))).toEqual([]);
+    expect((await pageProblems(page('{"isbn":"1","title":"a"}'))).map(({ line }) => line)).toEqual([2, 5]);
   });
 
   it.each([

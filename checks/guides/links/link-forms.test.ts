@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBuiltLinks } from '../../built-links/links.js';
-import { reportOf } from '../blocks/__fixtures__/library.js';
+import { pageProblems } from '../blocks/__fixtures__/library.js';
 import { formatProblems } from '@impact-docs/openapi-model';
 
 describe('links of a guide', () => {
@@ -10,7 +10,7 @@ describe('links of a guide', () => {
       '[e](https://github.com/stoplightio/prism) [f](https://bank.example/a) [g](http://127.0.0.1:4010/v1)',
       '[h](mailto:help@bank.example) [i](mailto:help@bank.example?subject=A%20page&body=Text)',
     ].join('\n');
-    expect((await reportOf(text)).problems).toEqual([]);
+    expect(await pageProblems(text)).toEqual([]);
   });
 
   it('are refused with their place', async () => {
@@ -23,7 +23,7 @@ describe('links of a guide', () => {
       '',
       '[later]: mailto:help@bank.test',
     ].join('\n');
-    expect(formatProblems((await reportOf(text)).problems)).toMatchSnapshot();
+    expect(formatProblems(await pageProblems(text))).toMatchSnapshot();
   });
 });
 

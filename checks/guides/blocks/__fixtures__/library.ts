@@ -1,10 +1,10 @@
 /** A library of one small description and one JSON Schema. */
 import path from 'node:path';
-import { loadDescription, formatProblem } from '@impact-docs/openapi-model';
+import { loadDescription, formatProblem, type Problem } from '@impact-docs/openapi-model';
 import { environmentSchema } from '../environment.js';
 import type { IncludedFiles } from '../include.js';
 import { createSchemaRegistry } from '../schema-registry.js';
-import { checkGuides, type GuideReport } from '../../check-guides.js';
+import { checkGuides } from '../../check-guides.js';
 import { pointerInFile, toDescription } from '../schema-document.js';
 import { createSchemaSource, type SchemaSource } from '../schema-source.js';
 
@@ -50,7 +50,7 @@ const files: IncludedFiles = {
   isCovered: (file) => !file.includes('stray'),
 };
 
-export function reportOf(text: string): Promise<GuideReport> {
+export function pageProblems(text: string): Promise<Problem[]> {
   return checkGuides([{ page: 'content/guides/page.mdx', text }], { library, files });
 }
 
@@ -61,6 +61,6 @@ export function fence(info: string, text = ''): string {
 
 /** What is said of one block, as the author reads it. */
 export async function problemsOf(info: string, text = ''): Promise<string> {
-  const { problems } = await reportOf(fence(info, text));
+  const problems = await pageProblems(fence(info, text));
   return problems.map((problem) => formatProblem(problem)).join('\n');
 }

@@ -13,19 +13,6 @@ export type BlockState =
   | { kind: 'diagram' }
   | { kind: 'exempt'; reason: string };
 
-export type BlockKind = BlockState['kind'];
-
-export const BLOCK_KINDS: readonly BlockKind[] = [
-  'include',
-  'schema',
-  'http',
-  'curl',
-  'shell',
-  'xml',
-  'diagram',
-  'exempt',
-];
-
 /** How a block of a language gets its state, other than by `file="…"` and `unchecked="…"`, which all may have. */
 const WAYS: Readonly<Record<string, readonly InfoKey[]>> = {
   json: ['schema'],
@@ -35,7 +22,7 @@ const WAYS: Readonly<Record<string, readonly InfoKey[]>> = {
   bash: ['call'],
 };
 /** Languages that are checked without a word. */
-const PLAIN: Readonly<Record<string, BlockKind>> = { bash: 'shell', xml: 'xml', mermaid: 'diagram' };
+const PLAIN: Readonly<Record<string, BlockState['kind']>> = { bash: 'shell', xml: 'xml', mermaid: 'diagram' };
 const SHORTEST_REASON = 12;
 
 /** What to write, for each key that gives a state. */
