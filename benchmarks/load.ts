@@ -8,9 +8,8 @@ import { parseArgs } from 'node:util';
 import { certificate, serve } from './http2.js';
 import { figures, visit } from './lighthouse.js';
 import type { Figures } from './lighthouse.js';
-import { builtSite, starlightSite } from './load-sites.js';
-import { table } from './report.js';
-import { SLOWDOWN, median } from './statistics.js';
+import { builtSite, starlightSite } from './starlight.js';
+import { SLOWDOWN, median, table } from './statistics.js';
 
 const { values } = parseArgs({
   options: {

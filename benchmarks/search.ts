@@ -3,8 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { answerTo } from '../site/search/ranking/answer.js';
 import type { Search } from '../site/search/ranking/search.js';
 import { builtSearch, expectationsIn, ratesOf, searchFiles } from '../tests/helpers/search-lists.js';
-import { table } from './report.js';
-import { SLOWDOWN, percentiles } from './statistics.js';
+import { SLOWDOWN, percentiles, table } from './statistics.js';
 
 const LISTS = [
   'relevance.yaml',

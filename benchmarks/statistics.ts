@@ -17,3 +17,9 @@ export function percentiles(times: readonly number[], factor = 1): string {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return [0.5, 0.95, 0.99, 1].map((share) => `p${share * 100} ${(at(share) * factor).toFixed(1)} ms`).join(', ');
 }
+
+/** A table of figures, in Markdown. */
+export function table(columns: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -41,7 +41,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
   },
   {
     name: 'alternatives of a guide',
-    source: 'site/src/components/Choice/show.client.ts',
+    source: 'site/start/choice.client.ts',
     marks: ['dataset.query', 'DOMContentLoaded'],
   },
   {

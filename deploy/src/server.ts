@@ -1,17 +1,18 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse, Server } from 'node:http';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { Request, Response } from 'express';
 import fresh from 'fresh';
-import { describeError } from './errors.js';
-import { listen } from './listen.js';
+import { describeError, DeployError, systemCode } from './errors.js';
 import { contentType, isCompressible } from './media-types.js';
 import { HEADERS_FILE } from './output.js';
 import { OUTPUT, SITE } from './paths.js';
 import { headersFor, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
 import { servedSite } from './served-site.js';
 import type { ServedSite } from './served-site.js';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 interface ServerOptions {
   /** Folder of a built site; site/build if not given. */
@@ -148,4 +149,50 @@ function setHeaders(site: ServedSite, response: ServerResponse, status: number, 
   for (const [name, value] of Object.entries(headersFor(site.policy, { status, transport: 'http', file }))) {
     response.setHeader(name, value);
   }
+}
+
+/** A server that listens. */
+interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** How long responses under way may take after the server was told to stop (milliseconds). */
+const GRACE = 1000;
+
+/**
+ * Listens at a port.
+ * @param port 0 for a free one
+ * @param host without it, only this computer reaches the server
+ * @throws DeployError when the port cannot be had
+ */
+function listen(listener: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(listener);
+    server.once('error', (cause) => reject(new DeployError(explain(cause, port, host), { cause })));
+    server.listen({ port, host }, () => {
+      resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) });
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain(cause: unknown, port: number, host: string): string {
+  const another = `choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm run serve`;
+  const code = systemCode(cause);
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program.\nHow to fix: stop that program, or ${another}`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account.\nHow to fix: ${another.replace(/PORT=\d+/, 'PORT=3000')}`;
+  return `Cannot listen at ${host}, port ${port}: ${cause instanceof Error ? cause.message : String(cause)}.\nHow to fix: check the value of HOST, or ${another}`;
 }

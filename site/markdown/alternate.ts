@@ -1,5 +1,5 @@
 /** A page of the built site as Markdown. */
-import type { Element, Root } from 'hast';
+import type { Element, Root, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Code, Html, Root as Markdown } from 'mdast';
 import rehypeRemark from 'rehype-remark';
@@ -8,12 +8,10 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { alternatePath } from './alternate-path';
-import { examplesPath, takeExamples } from './examples';
-import { completeLinks, shortenLinks, type SiteAddresses } from './links';
-import { attributeOf } from '../page-text/html-tree';
+import { takeFurtherFiles } from './further-files';
+import { attributeOf, isElement } from '../page-text/html-tree';
 import type { PageContent } from '../page-text/parse-page';
 import { idNote, linkTo, plainText } from './plain-text';
-import { programsPath, takePrograms } from './programs';
 import { HEADING_ID, simplify } from './simplify';
 
 /** What is said of a page before its text. */
@@ -54,15 +52,11 @@ export function alternateBody(
   path: string,
   site: SiteAddresses,
 ): AlternateBody {
-  const files = new Map<string, string>();
-  const add = (file: string, label: string, content: Root) => {
+  const further = takeFurtherFiles(main, path).map(({ path: file, label, content }) => {
     const head = `# ${plainText(title)}: ${plainText(label)}\n\n> ${linkTo(title, alternatePath(path))}`;
-    files.set(file, `${head}\n\n${toMarkdown(content, path, site)}`);
-  };
-  for (const { language, label, content } of takePrograms(main, path))
-    add(programsPath(path, language), label, content);
-  const examples = takeExamples(main, path);
-  if (examples !== undefined) add(examplesPath(path), 'examples', examples);
+    return [file, `${head}\n\n${toMarkdown(content, path, site)}`] as const;
+  });
+  const files = new Map(further);
   return { title, description, text: toMarkdown(main, path, site), files };
 }
 
@@ -84,7 +78,7 @@ export function withFront(
 function toMarkdown(tree: Root | Element, path: string, site: SiteAddresses): string {
   const content = simplify(tree);
   completeLinks(content, path, site);
-  shortenLinks(content, HEADING_ID);
+  shortenLinks(content);
   return processor.stringify(processor.runSync(content) as Markdown);
 }
 
@@ -113,4 +107,84 @@ function tightLists() {
       list.spread = list.children.some(({ spread }) => spread === true);
     });
   };
+}
+
+/** What a link of an alternate needs to know of the site. */
+export interface SiteAddresses {
+  /** Origin at which the site is served. */
+  origin: string;
+  /** Whether a path is a page, which then has an alternate. */
+  isPage: (path: string) => boolean;
+}
+
+/**
+ * The address that a link of an alternate has, from the root of the site: of another page its alternate, so that a program
+ * can go on reading; of anything else the thing itself. Half of many pages would be origins and paths of their own.
+ */
+function alternateAddress(href: string, page: string, { origin, isPage }: SiteAddresses): string {
+  const url = new URL(href, `${origin}${page}`);
+  if (url.origin !== origin) return url.href;
+  if (url.pathname === page && url.search === '' && url.hash !== '') return url.hash;
+  const path = isPage(url.pathname) ? alternatePath(url.pathname) : url.pathname;
+  return path + url.search + url.hash;
+}
+
+/** Lets every link and every image start at the root of the site, or at the page itself. Changes the tree. */
+function completeLinks(root: Root, page: string, site: SiteAddresses): void {
+  visit(root, 'element', (node) => {
+    for (const name of ['href', 'src']) {
+      const value = attributeOf(node, name);
+      if (value !== undefined) node.properties[name] = alternateAddress(value, page, site);
+    }
+  });
+}
+
+/** Addresses that links of one paragraph or table have shown. */
+interface Shown {
+  /** Pages, for links whose text is the id. */
+  pages: Set<string>;
+  /** Folders, for links whose text is the name of the page; none in a table, where each row stands alone. */
+  folders?: Set<string>;
+}
+
+/**
+ * Makes text of links that tell nothing: within the page, to what is no heading, because only ids of headings are written;
+ * in one paragraph or table, to the page of an earlier one, where the text is the id; and in one paragraph, to the folder of
+ * an earlier one, where the text is the name of the page. Changes the tree.
+ */
+function shortenLinks(root: Root): void {
+  const headings = new Set<string>();
+  visit(root, { tagName: HEADING_ID }, (node: Element) => {
+    // In a link, an id may have escapes.
+    headings.add(new URL(`#${attributeOf(node, 'id')}`, 'https://page.example').hash.slice(1));
+  });
+  const tellsNothing = (link: Element, shown: Shown | undefined): boolean => {
+    const [page = '', id = ''] = attributeOf(link, 'href')?.split('#') ?? [];
+    if (page === '') return id !== '' && !headings.has(id);
+    const text = toString(link);
+    if (id !== '' && id.endsWith(text)) return isRepeat(shown?.pages, page);
+    const isName = page.endsWith(`/${text}.md`);
+    return isName && isRepeat(shown?.folders, page.slice(0, page.lastIndexOf('/')));
+  };
+  const shorten = (node: Root | Element, shown?: Shown): void => {
+    node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
+      if (!isElement(child)) return [child];
+      if (child.tagName === 'a' && tellsNothing(child, shown)) return child.children;
+      shorten(child, shown ?? shownBy(child));
+      return [child];
+    });
+  };
+  shorten(root);
+}
+
+function shownBy({ tagName }: Element): Shown | undefined {
+  if (tagName === 'table') return { pages: new Set() };
+  return tagName === 'p' ? { pages: new Set(), folders: new Set() } : undefined;
+}
+
+/** Whether the set has the address already; adds it. */
+function isRepeat(known: Set<string> | undefined, address: string): boolean {
+  const isKnown = known?.has(address) === true;
+  known?.add(address);
+  return isKnown;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnShares } from './column-shares';
+import { columnShares } from './rehype-tables';
 
 const sentence = 'A sentence that is long enough to need more than one line in the column that it has.';
 

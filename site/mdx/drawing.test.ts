@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderDiagram } from './diagram';
+import { renderDiagram } from './remark-diagrams';
 
 const text = (drawing: string) =>
   `flowchart LR\ndrawing: ${drawing}\naccTitle: A title\naccDescr: A description.\nA[Reader] -->|asks| B[Library]`;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { visibleText } from './__fixtures__/render';
-import { renderDiagram } from './diagram';
+import { renderDiagram } from './remark-diagrams';
 
 const guides = path.resolve(__dirname, '../../content/guides');
 

@@ -7,10 +7,9 @@ import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
 import remarkGuideData from './remark-guide-data';
-import remarkSampleCode from './remark-sample-code';
 import remarkPagePart from './remark-page-part';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = recorded([remarkGuideData]);
-export const remarkPlugins = recorded([remarkSampleCode, remarkFences, remarkDiagrams, remarkGlossary, remarkPagePart]);
+export const remarkPlugins = recorded([remarkFences, remarkDiagrams, remarkGlossary, remarkPagePart]);
 export const rehypePlugins = recorded([rehypeCode, rehypeTables, rehypeAddressNotes]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idsOf, refusal, render, visibleText } from './__fixtures__/render';
-import { renderDiagram } from './diagram';
+import { renderDiagram } from './remark-diagrams';
 
 const names = 'accTitle: How a book is lent\naccDescr: The reader asks, the library lends.';
 const sequence = `sequenceDiagram\n${names}\nparticipant R as Reader\nparticipant L as Library\nR->>L: ask\nL-->>R: lend`;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { equivalentPagesOf } from './equivalent-pages';
+import { equivalentPagesOf, sectionGroups } from './equivalent-pages';
 import type { SectionGroup } from './equivalent-pages';
-import { sectionGroups } from './sections';
 
 const groups: SectionGroup[] = [
   {

@@ -7,12 +7,11 @@ import { loadBrand } from '@impact-docs/content/brand';
 import { longDate } from '@impact-docs/content/dates';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { productOf } from '@impact-docs/content/products';
-import { equivalentPagesOf } from './equivalent-pages';
+import { equivalentPagesOf, guides, sectionGroups } from './equivalent-pages';
 import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
 import { loadFamilies } from '../print/families-fs';
 import type { GuideFamily } from '../print/families-fs';
-import { guides, sectionGroups } from './sections';
 
 /** Front matter that only `site/src/theme/DocItem/Layout` reads. */
 export interface AddedFrontMatter {

@@ -8,7 +8,7 @@ const programs = [
   'site/start/colour-mode.client.ts',
   'site/start/start.client.ts',
   'site/search/interface/opener.client.ts',
-  'site/src/components/Choice/show.client.ts',
+  'site/start/choice.client.ts',
   'tools/offline-edition/client/program.client.ts',
 ];
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printEdition } from './edition.js';
-import { printedGuide } from './guide.js';
+import { printEdition, printedGuide } from './edition.js';
 
 const page = (article: string, day = '2026-11-24') => `<html><head><link rel=stylesheet href=/site.css></head><body>
 <li class="page-menu-date">Last changed <time datetime=${day}>a day</time></li>

@@ -10,7 +10,7 @@ const programs = [
   ...(isDevelopment ? [] : ['default-policy.client.ts']),
   '../search/interface/opener.client.ts',
   'colour-mode.client.ts',
-  '../src/components/Choice/show.client.ts',
+  'choice.client.ts',
   ...(isDevelopment ? [] : ['start.client.ts']),
 ].map((name) => path.join(__dirname, name));
 

@@ -12,7 +12,7 @@ import { llmsFiles, type ListedPage } from '../../site/markdown/llms.js';
 import { skillFiles } from '../../site/markdown/skills.js';
 import { parsePage } from '../../site/page-text/parse-page.js';
 import { extract } from '../../site/search/index/extract.js';
-import { embeddedFile } from '../../tools/offline-edition/embedded.js';
+import { embeddedFile } from '../../tools/offline-edition/edition.js';
 import { offlinePage } from '../../tools/offline-edition/page.js';
 import { readMarkdown } from '../helpers/markdown.js';
 import { hostileDescriptions } from './hostile/corpus.js';

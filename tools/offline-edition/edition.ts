@@ -1,9 +1,6 @@
 /** The offline edition: the built site as files that open from a folder, without a server, and from any path of a server. */
 import path from 'node:path';
-import { OfflineError } from './error.js';
-import { offlinePage, PROGRAM } from './page.js';
-import { embeddedFile, embeddedName } from './embedded.js';
-import type { Addresses } from './addresses.js';
+import { offlinePage, PROGRAM, type Addresses } from './page.js';
 
 /** Content by path, with slashes. */
 export type Files = Record<string, Uint8Array>;
@@ -109,4 +106,19 @@ function absoluteUrls(css: string): string[] {
 
 function bytes(text: string): Uint8Array {
   return Buffer.from(text);
+}
+
+/** Path in the edition of the script that has a file in it. @param name path of the file in the site */
+export function embeddedName(name: string): string {
+  return `offline/files/${name}.js`;
+}
+
+/** A script that hands the text of a file to the program of the page (client/files.client.ts). */
+export function embeddedFile(name: string, text: string): string {
+  return `offlineFile(${JSON.stringify(`/${name}`)}, ${JSON.stringify(text)});\n`;
+}
+
+/** The offline edition cannot be made, for a reason that its reader can remove; no stack is shown. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError';
 }

@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { relativeAddress } from './addresses.js';
 import { bundleProgram } from './bundle.js';
-import { offlineEdition, searchProgram, type Files } from './edition.js';
-import { embeddedFile } from './embedded.js';
+import { relativeAddress } from './page.js';
+import { embeddedFile, offlineEdition, searchProgram, type Files } from './edition.js';
 
 const origin = 'https://docs.bank.example';
 const text = (files: Files, name: string) => Buffer.from(files[name] ?? '').toString();

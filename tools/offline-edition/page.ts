@@ -1,7 +1,7 @@
 /** One page of the built site as a page that needs no server. */
 import { attributeOf, elementsIn, remove, type Element } from '@impact-docs/content/html-elements';
 import { parse, serialize } from 'parse5';
-import { relativeAddress, type Addresses } from './addresses.js';
+import path from 'node:path';
 
 /** Name of the script that every page of the edition loads. */
 export const PROGRAM = 'offline/program.js';
@@ -61,4 +61,36 @@ export function offlinePage(html: string, file: string, addresses: Addresses): O
 function element(parent: Element, name: string, attrs: Element['attrs']): Element {
   const { namespaceURI } = parent;
   return { nodeName: name, tagName: name, attrs, namespaceURI, childNodes: [], parentNode: parent };
+}
+
+/** What an address of the built site is rewritten by. */
+export interface Addresses {
+  /** Origin of the published site, without a slash at its end. */
+  origin: string;
+  /** Paths of all files of the edition, without a slash at their start. */
+  files: ReadonlySet<string>;
+}
+
+/**
+ * @param address value of a `href` or `src`
+ * @param from file that has it, without a slash at its start
+ * @returns the relative address of the file; the same address where it leads to another site or is relative already;
+ *   undefined where it leads to a file of the site that the edition does not have
+ */
+export function relativeAddress(address: string, from: string, { origin, files }: Addresses): string | undefined {
+  const local = address === origin || address.startsWith(`${origin}/`) ? address.slice(origin.length) || '/' : address;
+  if (!local.startsWith('/') || local.startsWith('//')) return address;
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
+  const file = fileOf(decodeURI(pathname), files);
+  if (file === undefined) return undefined;
+  const relative = path.posix.relative(path.posix.dirname(from), file);
+  // A name such as `a:b` would be taken for another scheme.
+  return `${encodeURI(relative.includes('/') ? relative : `./${relative}`)}${rest}`;
+}
+
+/** The file that a server sends for a path: `/` is `index.html`, `/docs/contact` is `docs/contact.html`. */
+function fileOf(pathname: string, files: ReadonlySet<string>): string | undefined {
+  const name = pathname.slice(1).replace(/\/$/, '');
+  const candidates = name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`];
+  return candidates.find((candidate) => files.has(candidate));
 }

@@ -1,6 +1,5 @@
 /** How large the offline edition may be: people send it by email, and carry it into networks that reach no other. */
-import { OfflineError } from './error.js';
-import type { Files } from './edition.js';
+import { OfflineError, type Files } from './edition.js';
 
 /** Bytes of the archive. */
 export const SIZE_LIMIT = 15_000_000;

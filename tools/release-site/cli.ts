@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describeError } from '../../deploy/src/errors.js';
 import { startProcess } from '../build/process.js';
-import { OfflineError } from '../offline-edition/error.js';
+import { OfflineError } from '../offline-edition/edition.js';
 import { readFolder } from './archive.js';
 import { releaseArguments } from './arguments.js';
 import { ReleaseError } from './error.js';

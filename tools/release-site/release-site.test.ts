@@ -9,11 +9,10 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
 import { releaseArguments, verifyArguments } from './arguments.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
-import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums } from './checksums.js';
+import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums, SIGNATURE_FILE } from './checksums.js';
 import { makeOfflineEdition } from '../offline-edition/make.js';
 import { SIZE_LIMIT } from '../offline-edition/size-limit.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
-import { SIGNATURE_FILE } from './signature.js';
 import { cleanSource, missingHistory } from './source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -11,9 +11,8 @@ import { refuseTooLarge } from '../offline-edition/size-limit.js';
 import { makeOfflineEdition, NOTICES } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
-import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
+import { CHECKSUMS_FILE, formatChecksums, signRelease } from './checksums.js';
 import { ReleaseError } from './error.js';
-import { signRelease } from './signature.js';
 import type { Source } from './source.js';
 
 /** Names of the files, which are the same in every release. */

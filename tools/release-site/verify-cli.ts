@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describeError } from '../../deploy/src/errors.js';
 import { verifyArguments } from './arguments.js';
 import { ReleaseError } from './error.js';
-import { SIGNERS_FILE } from './signature.js';
+import { SIGNERS_FILE } from './checksums.js';
 import { verifyRelease } from './verify.js';
 
 const root = path.resolve(import.meta.dirname, '../..');

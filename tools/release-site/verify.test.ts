@@ -6,9 +6,8 @@ import path from 'node:path';
 import { gunzipSync, gzipSync, strFromU8, strToU8, Zip, ZipPassThrough, zipSync, type ZipOptions } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unzip, zipOf, type ArchiveFiles } from './archive.js';
-import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
+import { CHECKSUMS_FILE, formatChecksums, signRelease } from './checksums.js';
 import { releaseFiles, writeRelease } from './release.js';
-import { signRelease } from './signature.js';
 import { headOf, type Source } from './source.js';
 import { verifyRelease } from './verify.js';
 

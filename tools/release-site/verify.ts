@@ -2,12 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DeployError } from '../../deploy/src/errors.js';
-import { OfflineError } from '../offline-edition/error.js';
+import { OfflineError } from '../offline-edition/edition.js';
 import { unzip } from './archive.js';
-import { CHECKSUMS_FILE, digestOf, parseChecksums } from './checksums.js';
+import { CHECKSUMS_FILE, digestOf, parseChecksums, SIGNATURE_FILE, signerOf } from './checksums.js';
 import { ReleaseError } from './error.js';
 import { RELEASE_FILES, releaseFiles, type MadeWith, type ReleaseRecord } from './release.js';
-import { SIGNATURE_FILE, signerOf } from './signature.js';
 import { headOf, type Source } from './source.js';
 
 interface VerifyOptions {

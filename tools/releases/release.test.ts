@@ -8,9 +8,8 @@ import { loadComparisons } from '@impact-docs/api-reference/comparisons';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, compareApis, DescriptionError, loadDescription } from '@impact-docs/openapi-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contractOf } from './contract.js';
 import { UsageError } from '@impact-docs/content/usage';
-import { archiveRelease } from './release.js';
+import { archiveRelease, contractOf } from './release.js';
 
 const apis = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis');
 const real = path.join(apis, 'manifest.yaml');

@@ -1,11 +1,10 @@
 /** A field with filters that asks the worker: the same in the dialog and on the page `/search`. */
 import type { Answer } from '../ranking/answer';
 import type { Filter } from '../ranking/search';
-import type { SearchState } from './address';
-import { apiChoices, productChoices, withApi, withProduct } from './choices';
-import type { Choice } from './choices';
 import { connect } from './connection.client';
 import { isPreview } from './dev-server';
+import { apiChoices, productChoices } from './filters';
+import type { Choice, SearchState } from './filters';
 import { part } from './markup';
 import { answerSentence, button, link, make, nothingFound } from './results';
 
@@ -17,22 +16,11 @@ interface Surface {
   onAsk?(state: SearchState): void;
 }
 
-interface Asking {
-  readonly input: HTMLInputElement;
-  /** Whether the answer that is shown is to what is in the field. */
-  readonly isAnswered: boolean;
-  /** Asks for what is given, or for what is in the field. */
-  ask(state?: SearchState): void;
-  /** Asks for the same once more. */
-  again(): void;
-  end(): void;
-}
-
 /**
  * @param whole has the markup of the dialog or of the page
  * @param perGroup most results of one group, for a question
  */
-export function attachAsking(whole: HTMLElement, perGroup: () => number, surface: Surface): Asking {
+export function attachAsking(whole: HTMLElement, perGroup: () => number, surface: Surface) {
   const input = part<HTMLInputElement>(whole, 'input[name="q"]');
   const product = part<HTMLSelectElement>(whole, 'select[name="product"]');
   const api = part<HTMLSelectElement>(whole, 'select[name="api"]');
@@ -81,7 +69,7 @@ export function attachAsking(whole: HTMLElement, perGroup: () => number, surface
     if (status.textContent !== text) status.textContent = text;
     const isNothing = answer?.total === 0 && (state.isComplete || state.hasFailed);
     const widen = button('Search in everything', () => ask({ text: input.value, filter: {} }));
-    const wider = (filter.product ?? filter.api) ? [make('p', '', widen)] : [];
+    const wider = filter.product || filter.api ? [make('p', '', widen)] : [];
     notice.replaceChildren(
       ...(state.hasFailed ? failure(state.isReady, retry) : []),
       ...(isNothing ? nothingFound(answer?.text ?? '', ...wider) : []),
@@ -90,14 +78,16 @@ export function attachAsking(whole: HTMLElement, perGroup: () => number, surface
   };
 
   input.addEventListener('input', () => ask());
-  product.addEventListener('change', () => ask({ text: input.value, filter: withProduct(product.value) }));
-  api.addEventListener('change', () => ask({ text: input.value, filter: withApi(filter, api.value) }));
+  // An API belongs to one product: another product takes the choice of an API back.
+  product.addEventListener('change', () => ask({ text: input.value, filter: { product: product.value } }));
+  api.addEventListener('change', () => ask({ text: input.value, filter: { ...filter, api: api.value } }));
   return {
     input,
-    get isAnswered() {
-      return answer?.text === input.value;
-    },
+    /** Whether the answer that is shown is to what is in the field. */
+    isAnswered: () => answer?.text === input.value,
+    /** Asks for what is given, or for what is in the field. */
     ask,
+    /** Asks for the same once more. */
     again: update,
     end: () => endListening(),
   };

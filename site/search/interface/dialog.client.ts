@@ -7,10 +7,11 @@
  * before it shows anything. So the dialog covers the page, says that it is modal and keeps the focus (`stay`).
  */
 import { htmlPolicy } from '@impact-docs/api-reference/html-policy';
-import { addressOf } from './address';
+import type { Answer } from '../ranking/answer';
 import { attachAsking } from './asking.client';
-import { createList } from './list.client';
+import { addressOf } from './filters';
 import { DIALOG_MARKUP, part } from './markup';
+import { link, make, resultCount, resultLink } from './results';
 
 const PER_GROUP = 4;
 
@@ -38,7 +39,7 @@ export function openDialog(typed: string): void {
       if (answer) {
         options.showAnswer(answer, addressOf(state));
         dialog.dataset['answered'] = answer.text;
-        if (isHurried && asking.isAnswered) go(options.active);
+        if (isHurried && asking.isAnswered()) go();
       } else {
         options.clear();
         delete dialog.dataset['answered'];
@@ -52,8 +53,9 @@ export function openDialog(typed: string): void {
   const { input } = asking;
   const options = createList(part(dialog, '.search-list'), input, go);
 
-  function go(option: typeof options.active): void {
-    if (option) leaveFor(option.url);
+  function go(): void {
+    const url = options.active()?.url;
+    if (url !== undefined) leaveFor(url);
   }
   function leaveFor(url: string): void {
     dialog.hidePopover();
@@ -66,7 +68,7 @@ export function openDialog(typed: string): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) options.move(step);
     else if (event.key !== 'Enter') return;
-    else if (input.value.trim() === '' || asking.isAnswered) go(options.active);
+    else if (input.value.trim() === '' || asking.isAnswered()) go();
     else isHurried = true;
     event.preventDefault();
   });
@@ -118,4 +120,100 @@ function stay(dialog: HTMLElement, event: KeyboardEvent): void {
   if (document.activeElement !== from && dialog.contains(document.activeElement)) return;
   event.preventDefault();
   to?.focus();
+}
+
+/** What the arrow keys go through: results, and the way to all of them. */
+interface Option {
+  url: string;
+  element: HTMLElement;
+}
+
+/**
+ * The list box: its options, and the active one.
+ * @param input the field that has the focus, and tells the active option (`aria-activedescendant`)
+ * @param choose opens the active option
+ */
+function createList(list: HTMLElement, input: HTMLInputElement, choose: () => void) {
+  let options: Option[] = [];
+  let active = 0;
+  let shown = '';
+
+  const select = (at: number) => {
+    options[active]?.element.setAttribute('aria-selected', 'false');
+    active = at;
+    const option = options[at];
+    if (!option) return input.removeAttribute('aria-activedescendant');
+    option.element.setAttribute('aria-selected', 'true');
+    input.setAttribute('aria-activedescendant', option.element.id);
+  };
+  /** @param text what was asked: where it is the same as before, the reader's choice stays */
+  const show = (text: string, next: Option[], elements: readonly HTMLElement[]) => {
+    const chosen = text === shown ? options[active]?.url : undefined;
+    options = next;
+    shown = text;
+    options.forEach(({ element }, at) => (element.id = `search-option-${at}`));
+    list.replaceChildren(...elements);
+    list.hidden = options.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    const at = options.findIndex(({ url }) => url === chosen);
+    select(Math.max(at, 0));
+    if (at > 0) options[at]?.element.scrollIntoView({ block: 'nearest' });
+    else list.scrollTop = 0;
+  };
+  const optionAt = ({ target }: Event): number =>
+    target instanceof Element ? options.findIndex(({ element }) => element.contains(target)) : -1;
+
+  list.addEventListener('mousemove', (event) => {
+    const at = optionAt(event);
+    if (at >= 0 && at !== active) select(at);
+  });
+  // A press would take the focus out of the field.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
+    const at = optionAt(event);
+    if (at < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    select(at);
+    choose();
+  });
+
+  return {
+    /** @param all address of the page with all results */
+    showAnswer({ text, sections, total }: Answer, all: string) {
+      const parts = sections.map(({ label, items, isBest }) => {
+        const own = items.map((result) => ({ url: result.url, element: optionOf(resultLink(result, isBest)) }));
+        return { own, element: group(label, own) };
+      });
+      const end = optionOf(link(all, 'search-option search-all', `See all ${resultCount(total)}`));
+      show(
+        text,
+        [...parts.flatMap(({ own }) => own), ...(total > 0 ? [{ url: all, element: end }] : [])],
+        [...parts.map(({ element }) => element), ...(total > 0 ? [end] : [])],
+      );
+    },
+    clear: () => show('', [], []),
+    /** By so many places, round at both ends. */
+    move(step: number) {
+      if (options.length === 0) return;
+      select((active + step + options.length) % options.length);
+      options[active]?.element.scrollIntoView({ block: 'nearest' });
+    },
+    active: () => options[active],
+  };
+}
+
+function optionOf(element: HTMLElement): HTMLElement {
+  element.role = 'option';
+  element.tabIndex = -1;
+  element.setAttribute('aria-selected', 'false');
+  return element;
+}
+
+function group(label: string, options: readonly Option[]): HTMLElement {
+  const heading = make('div', 'search-group', label);
+  heading.id = `search-group-${label.replaceAll(' ', '-')}`;
+  const element = make('div', '', heading, ...options.map((option) => option.element));
+  element.role = 'group';
+  element.setAttribute('aria-labelledby', heading.id);
+  return element;
 }

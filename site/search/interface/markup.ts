@@ -1,5 +1,5 @@
 /** The markup that the dialog and the page `/search` share. */
-import { productChoices } from './choices';
+import { productChoices } from './filters';
 
 /** What both fields have in common. */
 const FIELD =

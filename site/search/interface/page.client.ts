@@ -1,7 +1,7 @@
 /** The page `/search`: all results of a query that the address holds. Without React, which needs not have started. */
 import type { Answer } from '../ranking/answer';
-import { addressOf, stateOf } from './address';
 import { attachAsking } from './asking.client';
+import { addressOf, stateOf } from './filters';
 import { part } from './markup';
 import { button, make, resultLink } from './results';
 

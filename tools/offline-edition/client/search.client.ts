@@ -2,7 +2,6 @@
  * The search of the site, without a server. Its program and its worker are those of the site; what they load comes from
  * scripts. The worker gets a part in front that asks the page for files.
  */
-import { addressOf, addScript, readFile, root } from './files.client.js';
 
 interface FileRequest {
   offlineFile: string;
@@ -105,4 +104,56 @@ export function attachLinks(): void {
     if (link && address?.startsWith('/')) link.href = addressOf(address);
   };
   for (const type of ['pointerover', 'focusin', 'click', 'auxclick']) addEventListener(type, correct, true);
+}
+
+declare global {
+  interface Window {
+    /** Called by the scripts. */
+    offlineFile?: (name: string, text: string) => void;
+  }
+}
+
+/** Folder of the edition. */
+const root = new URL('../', (document.currentScript as HTMLScriptElement).src);
+
+const files = new Map<string, { text: Promise<string>; resolve: (text: string) => void }>();
+
+window.offlineFile = (name, text) => files.get(name)?.resolve(text);
+
+/**
+ * @param name path on the published site, with a slash at its start
+ * @throws Error where the edition does not have the file
+ */
+function readFile(name: string): Promise<string> {
+  const known = files.get(name);
+  if (known) return known.text;
+  let resolve: (text: string) => void = () => undefined;
+  const text = new Promise<string>((onText, reject) => {
+    resolve = onText;
+    addScript(new URL(`offline/files${name}.js`, root).href).catch(reject);
+  });
+  files.set(name, { text, resolve });
+  // A later attempt begins anew.
+  text.catch(() => files.delete(name));
+  return text;
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src });
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${src} did not load.`));
+    document.head.append(script);
+  });
+}
+
+/**
+ * Address of a file for an address of the published site, such as `/docs/contact#email`. Pages have no dot in the last
+ * part of their path; the edition is not made where one has.
+ */
+function addressOf(published: string): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(published) ?? [];
+  const name = pathname.slice(1);
+  const file = name === '' ? 'index.html' : /\.[^/]*$/.test(name) ? name : `${name}.html`;
+  return new URL(file + rest, root).href;
 }

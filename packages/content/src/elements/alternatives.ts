@@ -1,6 +1,6 @@
 /**
  * `<Alternatives of="platform">` with `<For is="ios">` inside: one text for each option of a choice, complete in HTML. With
- * script, they become tabs that follow the choice of the reader (`site/src/components/Choice`).
+ * script, they become tabs that follow the choice of the reader (`site/src/theme/MDXComponents`).
  * `<AlternativePages of="platform" ios="./ios.mdx" …/>`: where each option has a page of its own, the way from one to the other.
  */
 import type { BlockContent, Nodes, Paragraph, RootContent } from 'mdast';

@@ -4,7 +4,7 @@ import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.
 import { linesOf, mermaidOf, partsOf } from '../journeys/sequence.js';
 import { journeysFolder } from '../data/paths.js';
 import { refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
-import { renderDiagram } from '../../../../site/mdx/diagram.js';
+import { renderDiagram } from '../../../../site/mdx/remark-diagrams.js';
 
 const name = 'transfer-consent-single-account';
 

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { productPath, products } from '@impact-docs/content/products';
+import { productPath, products, productName } from '@impact-docs/content/products';
 import type { Product } from '@impact-docs/content/products';
 import Layout from '@theme/Layout';
 import { Fragment } from 'react';
@@ -9,8 +9,9 @@ import type { ReactElement } from 'react';
 import type { HomeApi, HomeData } from '../../../plugins/home';
 import { CONTENT_ID } from '../../content-id';
 import { MarkdownLink } from '../PageMenu';
-import Calls from './Calls';
 import { productWords, searchExamples, steps } from './content';
+import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
+import type { HomeCall } from '../../../plugins/home-calls';
 
 export default function Home({ data: { apis, calls, changes } }: { readonly data: HomeData }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
@@ -185,5 +186,56 @@ function Ends({ apis }: Pick<HomeData, 'apis'>): ReactElement | null {
       <h2 id="ends">Ending soon</h2>
       <ul className="page-list">{entries}</ul>
     </section>
+  );
+}
+
+/** A request and its response for each product. The tabs are radio buttons, which need no script. */
+function Calls({ calls }: { readonly calls: readonly HomeCall[] }): ReactElement {
+  return (
+    <div className="home-calls">
+      <fieldset>
+        <legend className="visually-hidden">Sample call of</legend>
+        {calls.map(({ product }, index) => (
+          <label key={product} className={`of-${product}`}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="sample-call"
+              value={product}
+              defaultChecked={index === 0}
+            />
+            {productName(product)}{' '}
+          </label>
+        ))}
+      </fieldset>
+      {calls.map((call) => (
+        <Call key={call.product} {...call} />
+      ))}
+    </div>
+  );
+}
+
+function Call({ product, title, method, path, href, request, status, response }: HomeCall): ReactElement {
+  return (
+    <div className={`home-call home-call-${product}`}>
+      <p>
+        <span className={`method method-${method.toLowerCase()}`}>{method}</span> <Link to={href}>{path}</Link>{' '}
+        <span className="quiet">{title}</span>
+      </p>
+      <Json label={`Request: ${title}`} html={request} />
+      <p>
+        <span className="method method-post">{status}</span> <span className="quiet">Response</span>
+      </p>
+      <Json label={`Response: ${title}`} html={response} />
+    </div>
+  );
+}
+
+function Json({ label, html }: { readonly label: string; readonly html: string }): ReactElement {
+  const code = useTrustedHtml(html);
+  return (
+    <pre className="code" role="group" aria-label={label} data-language="json">
+      <code dangerouslySetInnerHTML={code} />
+    </pre>
   );
 }

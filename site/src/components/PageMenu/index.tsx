@@ -1,13 +1,11 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { longDate } from '@impact-docs/content/dates';
-import { useRef } from 'react';
-import type { ReactElement } from 'react';
+import { useRef, useState, useEffect } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { alternatePath } from '../../../markdown/alternate-path';
 import type { EquivalentPages } from '../../../navigation/equivalent-pages';
 import type { AddedFrontMatter } from '../../../navigation/front-matter';
-import { useClosing } from '../use-closing';
-import CopyButton from './CopyButton';
 
 interface Props {
   /** Path of the page. */
@@ -71,4 +69,56 @@ export function MarkdownLink({ page }: Pick<Props, 'page'>): ReactElement {
       <link rel="alternate" type="text/markdown" href={alternatePath(page)} />
     </Head>
   );
+}
+
+const labels = { ready: 'Copy page', done: 'Copied', failed: 'Not copied' };
+
+/** Copies the Markdown alternate of a page. Only script can do it: the style sheet hides it where there is none. */
+function CopyButton({ alternate }: { readonly alternate: string }): ReactElement {
+  const [state, setState] = useState<keyof typeof labels>('ready');
+  const onClick = () => {
+    copy(alternate).then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="needs-script" data-state={state} title="As Markdown" onClick={onClick}>
+        {labels[state]}
+      </button>
+      <span className="visually-hidden" role="status">
+        {state === 'ready' ? '' : labels[state]}
+      </span>
+    </>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  // The promise is passed on at once: a browser may forget the click while the text is on its way.
+  const text = fetch(address).then(async (response) => {
+    if (!response.ok) throw new Error(response.statusText);
+    return new Blob([await response.text()], { type: 'text/plain' });
+  });
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+}
+
+/** A comfort: an open disclosure that floats closes on Escape, on a press outside of it, and when the focus leaves it. */
+function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const onEvent = (event: Event) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && details.contains(event.target)) return;
+      details.open = false;
+    };
+    const types = ['keydown', 'pointerdown', 'focusin'];
+    for (const type of types) document.addEventListener(type, onEvent);
+    return () => {
+      for (const type of types) document.removeEventListener(type, onEvent);
+    };
+  }, [menu]);
 }

@@ -8,10 +8,12 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { Props } from '@theme/NotFound/Content';
-import PageSearch from '../../../components/PageSearch';
 import { CONTENT_ID } from '../../../content-id';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { connect } from '../../../../search/interface/connection.client';
+import type { Answer } from '../../../../search/ranking/answer';
 
 export default function NotFoundContent({ className }: Props): ReactElement {
   const isBrowser = useIsBrowser();
@@ -51,4 +53,58 @@ export default function NotFoundContent({ className }: Props): ReactElement {
       </div>
     </main>
   );
+}
+
+const LIMIT = 6;
+const TITLES = { isTitles: true };
+
+/** Pages whose title or address is like the path that was asked for; a field asks for others. Offline, and no request to anywhere else. */
+function PageSearch({ path }: { readonly path: string }): ReactElement | null {
+  const [query, setQuery] = useState('');
+  const field = useId();
+  const isAsked = query.trim() !== '';
+  const [answer, setAnswer] = useState<Answer>();
+  const text = isAsked ? query : wordsOf(path);
+  useEffect(() => {
+    const connection = connect();
+    const ask = () => connection.ask(text, TITLES, LIMIT);
+    ask();
+    // Without an answer, more is known now.
+    return connection.listen((next) => {
+      if (next === undefined) ask();
+      else if (next.text === text) setAnswer(next);
+    });
+  }, [text]);
+
+  if (!answer) return null;
+  const found = answer.sections.flatMap(({ items }) => items).slice(0, LIMIT);
+  return (
+    <section className="page-search" aria-label="Find a page">
+      <p>
+        <label htmlFor={field}>
+          <strong>Search the titles of all pages</strong>
+        </label>
+        <input id={field} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+      </p>
+      <p role="status">{sentence(found.length, isAsked)}</p>
+      <ul>
+        {found.map(({ url, name }) => (
+          <li key={url}>
+            <Link to={url}>{name.map(({ text }) => text).join('')}</Link> <span>{url}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The path as a query: its last part names the page, and the folders are those of many. */
+function wordsOf(path: string): string {
+  const parts = path.replace(/\.html?$/, '').split('/');
+  return parts.filter((part) => part !== '' && part !== 'docs' && part !== 'index').at(-1) ?? '';
+}
+
+function sentence(count: number, isAsked: boolean): string {
+  if (count === 0) return isAsked ? 'No title matches.' : 'No page has a similar address.';
+  return isAsked ? 'Pages with a similar title:' : 'Did you mean one of these?';
 }
