@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { llmsFiles, sitemap, type ListedPage } from './llms';
-import { siteSections } from './sections';
+import { siteSections } from './files';
 import { alternatePath } from './alternate-path';
 
 function page(path: string, isDetail = false): ListedPage {

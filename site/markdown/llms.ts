@@ -88,17 +88,76 @@ export function sitemap(origin: string, pages: readonly string[]): string {
 }
 
 /** Every list of the site, by path. */
-export function llmsFiles(lists: Lists): Map<string, string> {
-  const files = new Map<string, string>([
-    ['/llms.txt', index(lists)],
-    ['/llms-full.txt', full(lists, lists.name, lists.sections)],
+export function llmsFiles({ origin, name, summary, products, sections, skills, changes }: Lists): Map<string, string> {
+  const line = (path: string, title: string, text: string) => `- ${linkTo(title, origin + path)}: ${text}`;
+  const sized = (path: string, title: string, { description, size }: Pick<ListedPage, 'description' | 'size'>) =>
+    line(path, title, `${plainText(brief(description))} (${Math.ceil(size / 1000)} KB)`);
+  const skillList = (own: readonly ListedSkill[]) =>
+    section(
+      'Skills',
+      own.map((skill) => sized(skill.path, skill.name, skill)),
+    );
+  const pageList = ({ product, title, pages }: LinkSection) =>
+    section(
+      product === undefined || title === product ? title : `${product}: ${title}`,
+      pages.map((page) => sized(alternatePath(page.path), page.title, page)),
+    );
+  const inOneFile = (product: Product) => line(fullPath(product), `${product.name} in one file`, 'All its pages.');
+
+  /** The pages of a product, and those that belong to all. */
+  const ofProduct = (product: Product) =>
+    document(product.name, product.summary, [
+      NOTES.join('\n'),
+      skillList(skills.filter((skill) => skill.name.startsWith(`${product.folder}-`))),
+      ...sections.filter((each) => [product.name, undefined].includes(each.product)).map(pageList),
+      section('Optional', [inOneFile(product), line('/llms.txt', name, 'List of the pages of all products.')]),
+    ]);
+  /** The text of pages one after the other, each with its address. */
+  const full = (title: string, own: readonly LinkSection[]) =>
+    document(`${title}: all pages`, summary, [
+      'Programs are in one language here, and operations have one response; each page links to what else there is.',
+      ...own.flatMap(({ pages }) => pages).map(({ path, text }) => `---\n\nPage: ${origin}${path}\n\n${text.trim()}`),
+    ]);
+  const guides = sections.map((each) => ({ ...each, pages: each.pages.filter(({ isDetail }) => !isDetail) }));
+  const index = document(name, summary, [
+    NOTES.join('\n'),
+    section(
+      'Product families',
+      products.map((product) =>
+        line(listPath(product.folder), `${product.name}: all pages, with each API operation`, product.summary),
+      ),
+    ),
+    skillList(skills),
+    section(
+      'Changed values',
+      changes.map(({ path, title, text }) =>
+        line(
+          addressOf(path),
+          title,
+          text.replace(LINKS, (to) => origin + alternatePath(to)),
+        ),
+      ),
+    ),
+    ...guides.map(pageList),
+    section('Optional', [
+      line('/llms-full.txt', 'All pages in one file', 'Longer than most assistants can read at once.'),
+      ...products.map(inOneFile),
+    ]),
   ]);
-  for (const product of lists.products) {
-    files.set(listPath(product.folder), productIndex(lists, product));
-    const own = lists.sections.filter((section) => section.product === product.name);
-    files.set(fullPath(product), full(lists, product.name, own));
-  }
-  return files;
+  return new Map([
+    ['/llms.txt', index],
+    ['/llms-full.txt', full(name, sections)],
+    ...products.flatMap((product): [string, string][] => [
+      [listPath(product.folder), ofProduct(product)],
+      [
+        fullPath(product),
+        full(
+          product.name,
+          sections.filter((each) => each.product === product.name),
+        ),
+      ],
+    ]),
+  ]);
 }
 
 export function listPath(folder: string): string {
@@ -109,81 +168,12 @@ function fullPath({ folder }: Product): string {
   return `/${folder}/llms-full.txt`;
 }
 
-function index(lists: Lists): string {
-  const { origin, name, summary, products, sections, skills, changes } = lists;
-  const parts = products.map((product) => {
-    const title = `${product.name}: all pages, with each API operation`;
-    return line(origin, listPath(product.folder), title, product.summary);
-  });
-  const guides = sections.map((each) => ({ ...each, pages: each.pages.filter(({ isDetail }) => !isDetail) }));
-  return document([
-    `# ${name}`,
-    `> ${summary}`,
-    NOTES.join('\n'),
-    section('Product families', parts),
-    skillList(origin, skills),
-    changes.length === 0
-      ? ''
-      : section(
-          'Changed values',
-          changes.map((change) => changeLine(origin, change)),
-        ),
-    ...guides.map((each) => pageList(origin, each)),
-    section('Optional', [
-      line(origin, '/llms-full.txt', 'All pages in one file', 'Longer than most assistants can read at once.'),
-      ...products.map((product) => line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.')),
-    ]),
-  ]);
-}
+/** Links of a text to pages of the site, with or without an anchor. */
+const LINKS = /(?<=\]\()(\/[^)#]*)/g;
 
-/** The pages of a product, and those that belong to all. */
-function productIndex({ origin, sections, skills, name }: Lists, product: Product): string {
-  const shown = sections.filter((each) => each.product === product.name || each.product === undefined);
-  return document([
-    `# ${product.name}`,
-    `> ${product.summary}`,
-    NOTES.join('\n'),
-    skillList(
-      origin,
-      skills.filter((skill) => skill.name.startsWith(`${product.folder}-`)),
-    ),
-    ...shown.map((each) => pageList(origin, each)),
-    section('Optional', [
-      line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.'),
-      line(origin, '/llms.txt', name, 'List of the pages of all products.'),
-    ]),
-  ]);
-}
-
-/** The text of pages one after the other, each with its address. */
-function full({ origin, summary }: Lists, name: string, sections: readonly LinkSection[]): string {
-  const pages = sections.flatMap((each) => each.pages);
-  return document([
-    `# ${name}: all pages`,
-    `> ${summary}`,
-    'Programs are in one language here, and operations have one response; each page links to what else there is.',
-    ...pages.map(({ path, text }) => `---\n\nPage: ${origin}${path}\n\n${text.trim()}`),
-  ]);
-}
-
-/** Nothing where there are no pages. */
-function pageList(origin: string, { product, title, pages }: LinkSection): string {
-  const name = product === undefined || title === product ? title : `${product}: ${title}`;
-  const lines = pages.map(({ path, ...page }) => sizedLine(origin, alternatePath(path), page));
-  return lines.length === 0 ? '' : section(name, lines);
-}
-
-function skillList(origin: string, skills: readonly ListedSkill[]): string {
-  const lines = skills.map(({ path, name, ...skill }) => sizedLine(origin, path, { title: name, ...skill }));
-  return lines.length === 0 ? '' : section('Skills', lines);
-}
-
-function sizedLine(
-  origin: string,
-  path: string,
-  { title, description, size }: Pick<ListedPage, 'title' | 'description' | 'size'>,
-): string {
-  return line(origin, path, title, `${plainText(brief(description))} (${kilobytes(size)})`);
+function addressOf(path: string): string {
+  const [page = '', ...anchor] = path.split(/(?=#)/);
+  return alternatePath(page) + anchor.join('');
 }
 
 /** Characters of a description in a list, which has to be read in one go. */
@@ -196,31 +186,12 @@ function brief(text: string): string {
   return sentence.length <= BRIEF || end === -1 ? sentence : `${sentence.slice(0, end)}.`;
 }
 
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000)} KB`;
-}
-
+/** Nothing where there are no lines. */
 function section(title: string, lines: readonly string[]): string {
-  return [`## ${title}`, '', ...lines].join('\n');
+  return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n');
 }
 
-function line(origin: string, path: string, title: string, description: string): string {
-  return `- ${linkTo(title, origin + path)}: ${description}`;
-}
-
-function changeLine(origin: string, { path, title, text }: ChangedFact): string {
-  const [page = '', anchor = ''] = path.split('#');
-  const address = alternatePath(page) + (anchor === '' ? '' : `#${anchor}`);
-  // Its links lead to pages of the site, with or without an anchor.
-  const links = /(?<=\]\()(\/[^)#]*)/g;
-  return line(
-    origin,
-    address,
-    title,
-    text.replace(links, (target) => origin + alternatePath(target)),
-  );
-}
-
-function document(parts: readonly string[]): string {
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+function document(title: string, summary: string, parts: readonly string[]): string {
+  const all = [`# ${title}`, `> ${summary}`, ...parts];
+  return `${all.filter((part) => part !== '').join('\n\n')}\n`;
 }

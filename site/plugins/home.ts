@@ -1,13 +1,14 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
-import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import { apiSummary, DOCS_ROUTE, siteApis, siteOperation } from '@impact-docs/content/data/apis';
 import type { ApiSummary } from '@impact-docs/content/data/apis';
 import { byUrgency, changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
 import { apiManifest } from '@impact-docs/content/data/paths';
 import { longDate } from '@impact-docs/content/dates';
+import { apiExample } from '@impact-docs/content/data/examples';
 import type { ProductKey } from '@impact-docs/content/products';
-import { homeCalls } from './home-calls';
-import type { HomeCall } from './home-calls';
+import { highlighterOfGuides } from '../mdx/highlighter';
 
 /** What the home page shows that other files know. */
 export interface HomeData {
@@ -55,15 +56,12 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
 }
 
 async function homeApis(): Promise<HomeApi[]> {
-  const [apis, digests] = await Promise.all([siteApis(), apiDigests()]);
-  return apis.map(({ entry, model }, index) => {
-    const { title = '', version = '', href = '', summary = '' } = digests[index]?.summary ?? {};
+  return (await siteApis()).map((api) => {
+    const { entry, model } = api;
+    const { title, version, href, summary } = apiSummary(api);
     return {
       product: entry.product as ProductKey,
-      title,
-      version,
-      href,
-      summary,
+      ...{ title, version, href, summary },
       operations: model.operations.length,
       groups: model.tags.flatMap(({ name, operations: [first] }) =>
         first === undefined ? [] : [{ title: name, href: `${DOCS_ROUTE}/${entry.slug}/${first}` }],
@@ -87,4 +85,64 @@ function plain(markdown: string): string {
     .replaceAll('`', '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The calls that the home page shows: the first lines of examples of the descriptions, word for word. */
+
+export interface HomeCall {
+  product: ProductKey;
+  /** Of the operation, in words. */
+  title: string;
+  method: string;
+  path: string;
+  href: string;
+  /** JSON as highlighted HTML. */
+  request: string;
+  status: string;
+  response: string;
+}
+
+/** The example has to be one of the request and of the response. */
+const SHOWN: readonly { product: ProductKey; operation: string; status: string; name: string }[] = [
+  { product: 'impact-finance', operation: 'impact-finance.createDream', status: '201', name: 'bike-trip' },
+  {
+    product: 'impact-transactions',
+    operation: 'transaction.transactions',
+    status: '200',
+    name: 'groceries-and-cash',
+  },
+];
+
+/** Characters in a line of the boxes, and lines of each. */
+const LINE_LENGTH = 76;
+const LINES = 9;
+
+/** @throws Refusal where an operation or an example is gone; it says what there is instead */
+async function homeCalls(): Promise<HomeCall[]> {
+  const highlighter = await highlighterOfGuides();
+  return Promise.all(
+    SHOWN.map(async ({ product, operation: address, status, name }) => {
+      const [request, response, { api, operation }] = await Promise.all([
+        apiExample({ operation: address, part: 'request', name }, LINE_LENGTH),
+        apiExample({ operation: address, part: status, name }, LINE_LENGTH),
+        siteOperation(address),
+      ]);
+      return {
+        product,
+        title: operation.title,
+        method: operation.method.toUpperCase(),
+        path: operation.path,
+        href: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug),
+        request: highlighter.toHtml(firstLines(request), 'json'),
+        status,
+        response: highlighter.toHtml(firstLines(response), 'json'),
+      };
+    }),
+  );
+}
+
+/** The last line tells that there is more. */
+function firstLines(text: string): string {
+  const lines = text.split('\n');
+  return lines.length <= LINES ? text : [...lines.slice(0, LINES - 1), '…'].join('\n');
 }

@@ -91,7 +91,7 @@ export interface ApiSummary {
   summary: string;
 }
 
-function apiSummary({ entry, model }: LoadedApi): ApiSummary {
+export function apiSummary({ entry, model }: LoadedApi): ApiSummary {
   return {
     id: entry.id,
     title: model.info.title,

@@ -6,12 +6,11 @@ import type { Product } from '@impact-docs/content/products';
 import Layout from '@theme/Layout';
 import { Fragment } from 'react';
 import type { ReactElement } from 'react';
-import type { HomeApi, HomeData } from '../../../plugins/home';
+import type { HomeApi, HomeCall, HomeData } from '../../../plugins/home';
 import { CONTENT_ID } from '../../content-id';
 import { MarkdownLink } from '../PageMenu';
 import { productWords, searchExamples, steps } from './content';
 import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
-import type { HomeCall } from '../../../plugins/home-calls';
 
 export default function Home({ data: { apis, calls, changes } }: { readonly data: HomeData }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
