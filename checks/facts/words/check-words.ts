@@ -22,9 +22,12 @@ export function wordProblems(text: Text, kinds: readonly KindOfFact[]): Problem[
       [...block.words.matchAll(kind.pattern)].flatMap((match): Problem[] => {
         const { 0: said, index } = match;
         if (NEGATED.test(block.words.slice(0, index))) return [];
-        const value = kind.valueOf(match.findLast((group) => group !== undefined) ?? said);
-        const fitting = nearestFacts(facts, surroundingsOf(index, kind, block, blocks, text.names));
-        if (fitting.length === 0 || fitting.some((fact) => fact.value.toLowerCase() === value.toLowerCase())) return [];
+        const value = valueIn(match, kind);
+        const [fitting, around] = nearestFacts(facts, surroundingsOf(index, kind, block, blocks, text.names));
+        const isRight = (one: string) => fitting.some((fact) => fact.value.toLowerCase() === one.toLowerCase());
+        if (fitting.length === 0 || isRight(value)) return [];
+        if (kind.near === 'row' && [...around.matchAll(kind.pattern)].some((other) => isRight(valueIn(other, kind))))
+          return [];
         return [
           {
             severity: 'error',
@@ -42,6 +45,10 @@ export function wordProblems(text: Text, kinds: readonly KindOfFact[]): Problem[
   });
 }
 
+/** What the words that a pattern found mean. */
+const valueIn = (match: RegExpExecArray, { valueOf }: KindOfFact): string =>
+  valueOf(match.findLast((group) => group !== undefined) ?? match[0]);
+
 /** What is around the words, the nearest first: clause, sentence, paragraph, the names above, section, file. */
 function surroundingsOf(
   offset: number,
@@ -51,7 +58,8 @@ function surroundingsOf(
   names: readonly string[],
 ): string[] {
   const sentence = [CLAUSE, SENTENCE].map((end) => partAt(block.words, offset, end));
-  if (near) return sentence;
+  if (near === true) return sentence;
+  if (near === 'row') return [...sentence, block.words.includes(' | ') ? block.words : '', names.join(' ')];
   const section = blocks.filter((other) => other.section === block.section);
   return [...sentence, withTargets([block]), names.join(' '), withTargets(section), withTargets(blocks)];
 }
@@ -72,13 +80,13 @@ function partAt(words: string, offset: number, end: RegExp): string {
 const withTargets = (blocks: readonly TextBlock[]): string =>
   blocks.map(({ words, links }) => [words, ...links.map(({ url }) => url ?? '')].join(' ')).join('\n');
 
-/** Facts about a name of the nearest surroundings that have one; those without names where none has. */
-function nearestFacts(facts: readonly WordFact[], surroundings: readonly string[]): readonly WordFact[] {
+/** Facts about a name of the nearest surroundings that have one, with these; those without names where none has. */
+function nearestFacts(facts: readonly WordFact[], surroundings: readonly string[]): [readonly WordFact[], string] {
   for (const words of surroundings) {
     const about = facts.filter(({ of: subjects }) => subjects?.some((subject) => isNamed(subject, words)));
-    if (about.length > 0) return about;
+    if (about.length > 0) return [about, words];
   }
-  return facts.filter(({ of: subjects }) => subjects === undefined);
+  return [facts.filter(({ of: subjects }) => subjects === undefined), ''];
 }
 
 /** @param subject a name, or several that are all there: `settledAt, failedAt` */

@@ -63,6 +63,8 @@ describe('a text may say', () => {
     'There is no client secret: the certificate belongs to the client id. DES calls `introspection_url` over mutual TLS.',
     'Savehacks react asynchronously. The service describes five personas, and two people may share one.',
     'Each delivery has two signatures: first the new one, then the old one.',
+    'Close the view on `onExitRequested`, whether its reason is `sessionExpired` or, at the hard cap, `maxDurationReached`.',
+    'Use the old image until you have run `des migrate` with the new one.',
   ])('%s', (source) => {
     expect(problemsOf(source)).toEqual([]);
   });
@@ -77,6 +79,12 @@ describe('a text contradicts', () => {
     ['[10 requests per minute](fact:launch.user-rate) for each partner', 'counted-for'],
   ])('%s', (source, code) => {
     expect(problemsOf(source)).toEqual([code]);
+  });
+
+  test('the name in another cell of its row', () => {
+    const row = (role: string) => `| Role | Can |\n|---|---|\n| \`${role}\` | translations |`;
+    expect(problemsOf(row('translator'))).toEqual([]);
+    expect(problemsOf(row('analyst'))).toEqual(['word']);
   });
 
   test('the name that is above it in its file', () => {
