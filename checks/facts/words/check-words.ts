@@ -50,18 +50,23 @@ const valueIn = (match: RegExpExecArray, { valueOf }: KindOfFact): string =>
   valueOf(match.findLast((group) => group !== undefined) ?? match[0]);
 
 /** What is around the words, the nearest first: clause, sentence, paragraph, the names above, section, file. */
-function surroundingsOf(
+function* surroundingsOf(
   offset: number,
   { near }: KindOfFact,
   block: TextBlock,
   blocks: readonly TextBlock[],
   names: readonly string[],
-): string[] {
-  const sentence = [CLAUSE, SENTENCE].map((end) => partAt(block.words, offset, end));
-  if (near === true) return sentence;
-  if (near === 'row') return [...sentence, block.words.includes(' | ') ? block.words : '', names.join(' ')];
-  const section = blocks.filter((other) => other.section === block.section);
-  return [...sentence, withTargets([block]), names.join(' '), withTargets(section), withTargets(blocks)];
+): Generator<string> {
+  yield partAt(block.words, offset, CLAUSE);
+  if (near === 'clause') return;
+  yield partAt(block.words, offset, SENTENCE);
+  if (near === true) return;
+  if (near !== 'row') yield withTargets([block]);
+  else if (block.words.includes(' | ')) yield block.words;
+  yield names.join(' ');
+  if (near === 'row') return;
+  yield withTargets(blocks.filter(({ section }) => section === block.section));
+  yield withTargets(blocks);
 }
 
 const SENTENCE = /[.;!?](?=\s)| \| /g;
@@ -81,9 +86,11 @@ const withTargets = (blocks: readonly TextBlock[]): string =>
   blocks.map(({ words, links }) => [words, ...links.map(({ url }) => url ?? '')].join(' ')).join('\n');
 
 /** Facts about a name of the nearest surroundings that have one, with these; those without names where none has. */
-function nearestFacts(facts: readonly WordFact[], surroundings: readonly string[]): [readonly WordFact[], string] {
+function nearestFacts(facts: readonly WordFact[], surroundings: Iterable<string>): [readonly WordFact[], string] {
   for (const words of surroundings) {
-    const about = facts.filter(({ of: subjects }) => subjects?.some((subject) => isNamed(subject, words)));
+    const about = facts
+      .map((fact) => ({ ...fact, of: fact.of?.filter((subject) => isNamed(subject, words)) }))
+      .filter(({ of: subjects = [] }) => subjects.length > 0);
     if (about.length > 0) return [about, words];
   }
   return [facts.filter(({ of: subjects }) => subjects === undefined), ''];
@@ -92,6 +99,7 @@ function nearestFacts(facts: readonly WordFact[], surroundings: readonly string[
 /** @param subject a name, or several that are all there: `settledAt, failedAt` */
 function isNamed(subject: string, words: string): boolean {
   return subject.split(', ').every((name) => {
+    if (!words.includes(name)) return false;
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return new RegExp(String.raw`(?<![\w-])${escaped}(?![\w-])`).test(words);
   });

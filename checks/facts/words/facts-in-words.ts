@@ -18,8 +18,8 @@ export interface WordFact {
 /** One kind of fact: how texts state it, and what holds. */
 export interface KindOfFact {
   name: string;
-  /** Only names of the same sentence count, as there are others of the kind elsewhere; or also those of the row. */
-  near: boolean | 'row';
+  /** Only names of the same sentence count, as there are others of the kind elsewhere; or of the clause, or the row. */
+  near: boolean | 'clause' | 'row';
   /** Finds each statement; the last group that matched has the words that mean something. */
   pattern: RegExp;
   /** What its words begin with: a text has one of these, or states nothing of the kind. None: any text may. */
@@ -32,7 +32,7 @@ export interface KindOfFact {
 }
 
 const kind = object({
-  near: v.optional(v.union([v.boolean(), v.literal('row')]), false),
+  near: v.optional(v.union([v.boolean(), v.picklist(['clause', 'row'])]), false),
   source: v.optional(text),
   says: v.optional(listOf(text), ['…']),
   words: v.optional(v.array(v.union([text, listOf(text)])), []),
