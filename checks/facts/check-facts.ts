@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
-import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Fact } from '@impact-docs/content/facts/fact';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
@@ -14,9 +13,10 @@ import { actorProblems } from './actors/check-actors.js';
 import { replyProblems } from './actors/check-replies.js';
 import { diagramProblems } from './actors/check-diagrams.js';
 import type { CheckResult } from '../run.js';
-import { checkText, relationsOf } from './check-text.js';
+import { relationsOf, textProblems } from './check-text.js';
+import { problemsIn, type Found } from './found.js';
 import { countProblems } from './counts.js';
-import { checkDiagrams } from './diagrams.js';
+import { figureProblems } from './diagrams.js';
 import { fieldProblems, readKnownFields } from './fields.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
@@ -47,35 +47,40 @@ export async function runFactChecks(): Promise<CheckResult> {
     meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
   };
   const { guides, data, descriptions, unread } = await readTexts(root);
-  const problems: Problem[] = [];
-  const add = (found: readonly Problem[]): void => void problems.push(...found);
-  for (const text of [...guides, ...data]) add(checkText(text, known));
-  for (const text of guides) add(checkDiagrams(text, facts));
-  const allFacts = [...facts.values()];
-  for (const text of descriptions) add([...relationsOf(text, known), ...compareFigures(text, allFacts)]);
   const words = await readFactsInWords();
-  for (const text of [...guides, ...data, ...descriptions])
-    add([
-      ...wordProblems(text, words),
-      ...unitProblems(text),
-      ...amountProblems(text),
-      ...countedForProblems(text, facts),
-      ...countProblems(text),
-    ]);
   const fields = await readKnownFields();
-  for (const text of [...guides, ...data, ...descriptions]) add(fieldProblems(text, fields));
   const requirements = schemas.map(({ file, document }) => requirementsIn(file, document));
-  for (const text of guides) add(requirementProblems(text, requirements));
   const actors = await readActors();
-  for (const text of [...guides, ...data, ...descriptions]) add(actorProblems(text, actors));
-  for (const text of guides) add([...diagramProblems(text, actors.names), ...replyProblems(text, actors.replies)]);
-  add(await sampleProblems(root, facts, words));
-  add(schemas.flatMap(schemaProblems));
-  for (const file of filesWithLimits(root)) add(rateLimitProblems(file, readText(path.join(root, file)), facts));
+  const allFacts = [...facts.values()];
+  const ofAll = (text: Text): Found[] => [
+    ...wordProblems(text, words),
+    ...unitProblems(text),
+    ...amountProblems(text),
+    ...countedForProblems(text, facts),
+    ...countProblems(text),
+    ...fieldProblems(text, fields),
+    ...actorProblems(text, actors),
+  ];
+  const ofGuide = (text: Text): Found[] => [
+    ...figureProblems(text, facts),
+    ...requirementProblems(text, requirements),
+    ...diagramProblems(text, actors.names),
+    ...replyProblems(text, actors.replies),
+  ];
   const published = parsePublished(readText(path.join(root, PUBLISHED_FACTS)));
   const changes = changesOf(facts, published);
   const changelog = await loadChangelog();
-  add([...unannounced(changes, changelog, published), ...unrecorded(changes, changelog, published)]);
+  const problems = [
+    ...[...guides, ...data, ...descriptions].flatMap((text) => problemsIn(text, ofAll(text))),
+    ...[...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known))),
+    ...guides.flatMap((text) => problemsIn(text, ofGuide(text))),
+    ...descriptions.flatMap((text) => problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)])),
+    ...(await sampleProblems(root, facts, words)),
+    ...schemas.flatMap(schemaProblems),
+    ...filesWithLimits(root).flatMap((file) => rateLimitProblems(file, readText(path.join(root, file)), facts)),
+    ...unannounced(changes, changelog, published),
+    ...unrecorded(changes, changelog, published),
+  ];
   return { problems, unread };
 }
 
@@ -87,15 +92,14 @@ function filesWithLimits(root: string): string[] {
 }
 
 /** Descriptions hold no bindings, since others read them too: each figure has the value of some fact about the same. */
-function compareFigures({ file, root, names, placeOf }: Text, facts: readonly Fact[]): Problem[] {
-  const blocks = textBlocks(root);
+function strayFigures({ file, blocks, names }: Text, facts: readonly Fact[]): Found[] {
   const around = [...blocks.map(({ words }) => words), ...names, file].join(' ');
   return blocks.flatMap((block) =>
     statedIn(block.text)
       .filter(({ kind }) => kind === 'quantity')
-      .flatMap(({ text, offset }): Problem[] => {
+      .flatMap(({ text, offset }) => {
         const advice = strayFigure(text, around, facts);
-        return advice ? [{ code: 'figure', file, ...placeOf(block.sourceOffset(offset)), ...advice }] : [];
+        return advice ? [{ offset: block.sourceOffset(offset), ...advice }] : [];
       }),
   );
 }

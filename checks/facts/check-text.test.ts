@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toFact } from '@impact-docs/content/facts/fact';
-import { guideTree } from '@impact-docs/content/guides/guide-tree';
-import { checkText } from './check-text.js';
-import { placesIn } from '@impact-docs/content/facts/texts';
+import { textProblems } from './check-text.js';
+import { problemsIn } from './found.js';
+import { textsIn } from '@impact-docs/content/facts/texts';
 
 const facts = new Map(
   [
@@ -48,10 +48,8 @@ const known = {
   ],
 };
 
-function check(source: string) {
-  const text = { file: 'content/guides/a.mdx', root: guideTree(source), names: [], placeOf: placesIn(source) };
-  return checkText(text, known);
-}
+const check = (source: string) =>
+  textsIn('content/guides/a.mdx', source).flatMap((text) => problemsIn(text, textProblems(text, known)));
 
 test.each([
   'The host waits [15 seconds](fact:bridge.launch-timeout).',

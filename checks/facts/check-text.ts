@@ -1,11 +1,10 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
 import { bindingsOf } from '@impact-docs/content/facts/bindings';
-import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
+import { type TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { linkTarget } from '@impact-docs/content/guides/resolve';
-import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
 import { statedIn, type Stated } from './figures.js';
 import { meaningProblems, type Meanings } from './meanings.js';
@@ -13,6 +12,7 @@ import { relationProblems, type Names } from './relations.js';
 import { topicProblems, topicScore } from './topics.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
+import type { Found } from './found.js';
 
 /** What a text is compared with. */
 interface Known {
@@ -24,10 +24,10 @@ interface Known {
 
 const MOST = 5;
 
-export function checkText(text: Text, known: Known): Problem[] {
+export function textProblems(text: Text, known: Known): Found[] {
   const { facts } = known;
-  const blocks = textBlocks(text.root);
-  const bindings = bindingsOf(text.root).flatMap((binding) => {
+  const { root, blocks } = text;
+  const bindings = bindingsOf(root).flatMap((binding) => {
     const mistake = mistakeOf(binding, facts);
     return mistake ? [{ offset: binding.node.position?.start.offset ?? 0, ...mistake }] : [];
   });
@@ -43,16 +43,7 @@ export function checkText(text: Text, known: Known): Problem[] {
       ),
     ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
   );
-  return [
-    ...[...bindings, ...stated].map(({ offset, ...advice }): Problem => ({
-      severity: 'error',
-      code: 'fact',
-      file: text.file,
-      ...text.placeOf(offset),
-      ...advice,
-    })),
-    ...relationsOf(text, known),
-  ];
+  return [...bindings, ...stated, ...relationsOf(text, known)];
 }
 
 /** Statuses of a block that no name beside them has. */
@@ -74,10 +65,9 @@ function wrongStatuses(block: TextBlock, section: readonly TextBlock[], { facts,
 
 /** Links, scopes, meanings and bindings of a text that do not fit what is beside them. */
 export function relationsOf(
-  { file, root, placeOf }: Text,
+  { file, blocks }: Text,
   { facts, names, meanings }: Pick<Known, 'facts' | 'names' | 'meanings'>,
-): Problem[] {
-  const blocks = textBlocks(root);
+): Found[] {
   return blocks.flatMap((block) =>
     [
       ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => {
@@ -91,13 +81,7 @@ export function relationsOf(
         facts,
         file,
       ),
-    ].map(({ offset, ...advice }) => ({
-      severity: 'error',
-      code: 'relation',
-      file,
-      ...placeOf(block.sourceOffset(offset)),
-      ...advice,
-    })),
+    ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
   );
 }
 

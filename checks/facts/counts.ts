@@ -1,10 +1,10 @@
 /** How many a text announces, and how many it then lists. */
 import { COUNTS, numbersIn } from '@impact-docs/content/facts/quantity';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
 import type { List, Nodes, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { Found } from './found.js';
 
 const NUMBER = COUNTS.join('|');
 /**
@@ -21,8 +21,8 @@ const THESE = new RegExp(String.raw`\bthese (${NUMBER}) [a-z]+s\b`, 'i');
 const HEADING = new RegExp(String.raw`^(?:The )?(${NUMBER}) [a-z ]+s$`, 'i');
 
 /** Lists and tables that have fewer or more than the sentence or the heading in front of them says. */
-export function countProblems({ file, root, placeOf }: Text): Problem[] {
-  const problems: Problem[] = [];
+export function countProblems({ root }: Text): Found[] {
+  const problems: Found[] = [];
   visit(root, (node, index = 0, parent) => {
     if (node.type !== 'list' && node.type !== 'table') return;
     const before = parent?.children[index - 1];
@@ -30,10 +30,7 @@ export function countProblems({ file, root, placeOf }: Text): Problem[] {
     const sizes = sizesOf(node);
     if (said === undefined || sizes.includes(said.count)) return;
     problems.push({
-      severity: 'error',
-      code: 'count',
-      file,
-      ...placeOf(before?.position?.start.offset ?? 0),
+      offset: before?.position?.start.offset ?? 0,
       message: `“${said.words}” is followed by ${String(sizes[0])}.`,
       remedy: 'Correct the number, or what is listed.',
     });

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { toFact } from '@impact-docs/content/facts/fact';
-import { placesIn } from '@impact-docs/content/facts/texts';
-import { guideTree } from '@impact-docs/content/guides/guide-tree';
-import { checkDiagrams } from './diagrams.js';
+import { textsIn } from '@impact-docs/content/facts/texts';
+import { figureProblems } from './diagrams.js';
 
 const address = 'bridge.launch-timeout';
 const facts = new Map([[address, toFact({ address, text: '15 seconds', place: () => 'content/facts.yaml' })]]);
 
 function check(diagram: string) {
   const source = `The host waits [15 seconds](fact:${address}), then gets 503.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
-  const problems = checkDiagrams(
-    { file: 'content/guides/a.mdx', root: guideTree(source), names: [], placeOf: placesIn(source) },
-    facts,
+  return textsIn('content/guides/a.mdx', source).flatMap((text) =>
+    figureProblems(text, facts).map(({ message }) => message),
   );
-  return problems.map(({ message }) => message);
 }
 
 test('has the figures and statuses of the text', () => {

@@ -1,27 +1,24 @@
 /** Figures in the diagrams of a guide. A diagram shows what the text says: the page binds the same value. */
 import { bindingsOf } from '@impact-docs/content/facts/bindings';
-import { textBlocks } from '@impact-docs/content/facts/blocks';
 import { valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
 import { visit } from 'unist-util-visit';
 import { statedIn } from './figures.js';
+import type { Found } from './found.js';
 
 const STATUS = /(?<![\w.,:#–-])[2-5]\d{2}(?![\w%]| ?(?:s|ms|days|hours|seconds)\b)/g;
 
-export function checkDiagrams({ file, root, placeOf }: Text, facts: Facts): Problem[] {
+export function figureProblems({ root, blocks }: Text, facts: Facts): Found[] {
   const onPage = bindingsOf(root).flatMap(({ address }) => facts.get(address) ?? []);
-  const words = textBlocks(root).map((block) => block.words);
-  const problems: Problem[] = [];
+  const words = blocks.map((block) => block.words);
+  const problems: Found[] = [];
   visit(root, 'code', ({ lang, value, position }) => {
     if (lang !== 'mermaid') return;
     const report = (text: string, isSaid: boolean): void => {
       if (isSaid) return;
       problems.push({
-        code: 'fact',
-        file,
-        ...placeOf(position?.start.offset ?? 0),
+        offset: position?.start.offset ?? 0,
         message: `The diagram says “${text}”, and the page does not.`,
         remedy: 'Correct the diagram, or say it in the text too, bound to its fact.',
       });

@@ -1,11 +1,12 @@
 /** What texts say of fields against the descriptions: what a call returns, what can be `null`, which value an example has. */
 import { siteApis } from '@impact-docs/content/data/apis';
 import { fieldsOf } from '@impact-docs/content/data/operation-fields';
-import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
+import type { TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Advice, Problem, SchemaNode } from '@impact-docs/openapi-model';
+import type { SchemaNode } from '@impact-docs/openapi-model';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { Found } from './found.js';
 
 export interface KnownFields {
   /** Whether any field of this name can be `null`. */
@@ -55,22 +56,14 @@ export const lastName = (path: string): string => path.replace(/\[\]$/, '').spli
 const takesNull = (node: SchemaNode | undefined): boolean =>
   node === undefined || node.types.length === 0 || node.types.includes('null');
 
-type Found = Advice & { offset: number };
-
-export function fieldProblems({ file, root, placeOf }: Text, known: KnownFields): Problem[] {
+export function fieldProblems({ root, blocks }: Text, known: KnownFields): Found[] {
   const examples = valuesBySection(root);
-  return textBlocks(root).flatMap((block) =>
+  return blocks.flatMap((block) =>
     [
       ...nullProblems(block, known),
       ...returnProblems(block, known),
       ...valueProblems(block, examples.get(block.section)),
-    ].map(({ offset, ...advice }) => ({
-      severity: 'error' as const,
-      code: 'field',
-      file,
-      ...placeOf(block.sourceOffset(offset)),
-      ...advice,
-    })),
+    ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
   );
 }
 

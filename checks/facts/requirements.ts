@@ -1,12 +1,12 @@
 /** What texts call required or optional, against the schemas that have it. */
-import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Advice, Problem } from '@impact-docs/openapi-model';
+import type { Advice } from '@impact-docs/openapi-model';
 import type { Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isMap, isSeq, visit as visitYaml, type Document } from 'yaml';
 import { lastName } from './fields.js';
+import type { Found } from './found.js';
 
 /** Of one file: names of fields and parameters, and whether they are required, optional, or each somewhere. */
 export interface Requirements {
@@ -34,20 +34,20 @@ export function requirementsIn(file: string, document: Document): Requirements {
 }
 
 /** Tables of a guide with a column “Required”, and what its sentences say: “`country` is required”. */
-export function requirementProblems(guide: Text, all: readonly Requirements[]): Problem[] {
+export function requirementProblems(guide: Text, all: readonly Requirements[]): Found[] {
   return [...tableProblems(guide, all), ...sentenceProblems(guide, all)];
 }
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** @param all of which the page shows examples: `schema="logout-token"`, `call="application-host.launch"` */
-function tableProblems({ file, root, placeOf }: Text, all: readonly Requirements[]): Problem[] {
+function tableProblems({ root }: Text, all: readonly Requirements[]): Found[] {
   const shown = new Set<string>();
   visit(root, 'code', ({ meta }) => {
     for (const [, name = ''] of meta?.matchAll(/\b(?:schema|call)="([\w-]+)/g) ?? []) shown.add(name);
   });
   const schemas = all.filter(({ file: schema }) => shown.has(/^content\/schemas\/([\w-]+)\./.exec(schema)?.[1] ?? ''));
-  const problems: Problem[] = [];
+  const problems: Found[] = [];
   visit(root, 'table', ({ children: [head, ...rows] }: Table) => {
     const column = head?.children.findIndex((cell) => toString(cell) === 'Required') ?? -1;
     if (column < 0) return;
@@ -55,10 +55,8 @@ function tableProblems({ file, root, placeOf }: Text, all: readonly Requirements
       const said = YES_OR_NO[toString(cells[column])];
       const names = cells[0]?.children.flatMap((child) => (child.type === 'inlineCode' ? [child.value] : [])) ?? [];
       if (said === undefined) continue;
-      const place = { file, ...placeOf(position?.start.offset ?? 0) };
-      problems.push(
-        ...names.flatMap((name) => contradiction(name, said, schemas).map((one) => ({ ...place, ...one }))),
-      );
+      const offset = position?.start.offset ?? 0;
+      problems.push(...names.flatMap((name) => contradiction(name, said, schemas).map((one) => ({ offset, ...one }))));
     }
   });
   return problems;
@@ -68,28 +66,26 @@ function tableProblems({ file, root, placeOf }: Text, all: readonly Requirements
 const CLAIM = /`([\w.[\]]+)`(?: is| are)? (required|optional|mandatory)\b(?! (?:if|only|when|by|with|for|in)\b)/g;
 
 /** Compared with the descriptions of the same product. */
-function sentenceProblems({ file, root, placeOf }: Text, all: readonly Requirements[]): Problem[] {
+function sentenceProblems({ file, blocks }: Text, all: readonly Requirements[]): Found[] {
   const isFinance = file.includes('/impact-finance/');
   const descriptions = all.filter(
     ({ file: own }) => own.startsWith('content/apis/') && own.startsWith('content/apis/impact-finance/') === isFinance,
   );
-  return textBlocks(root).flatMap((block) =>
+  return blocks.flatMap((block) =>
     [...block.text.matchAll(CLAIM)].flatMap(({ index, 1: path = '', 2: word }) =>
       contradiction(lastName(path), word !== 'optional', descriptions).map((one) => ({
-        file,
-        ...placeOf(block.sourceOffset(index)),
+        offset: block.sourceOffset(index),
         ...one,
       })),
     ),
   );
 }
 
-function contradiction(name: string, said: boolean, all: readonly Requirements[]): (Advice & { code: string })[] {
+function contradiction(name: string, said: boolean, all: readonly Requirements[]): Advice[] {
   const having = all.filter(({ names }) => names.has(name));
   if (having.length === 0 || having.some(({ names }) => names.get(name)?.has(said))) return [];
   return [
     {
-      code: 'requirement',
       message: `\`${name}\` is ${said ? 'required nowhere' : 'required everywhere'}.`,
       allowed: having.map(({ file }) => file).join(', '),
       remedy: 'Correct the text or the schema.',

@@ -1,7 +1,6 @@
 /** The sentences of a text, with what a reviewer needs to find them. */
 import type { List } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { textBlocks } from '@impact-docs/content/facts/blocks';
 import { textsIn } from '@impact-docs/content/facts/texts';
 import { visit } from 'unist-util-visit';
 
@@ -32,9 +31,9 @@ const ADMONITION = /^:::(\w*)\S*\s*/;
 export function readSentences(file: string, source: string): FileText {
   const sentences: Sentence[] = [];
   const steps: string[] = [];
-  for (const { root, placeOf } of textsIn(file, source)) {
+  for (const { root, blocks, placeOf } of textsIn(file, source)) {
     let isWarning = false;
-    for (const block of textBlocks(root)) {
+    for (const block of blocks) {
       const { line } = placeOf(block.sourceOffset(0));
       const opened = ADMONITION.exec(block.words)?.[1];
       if (opened !== undefined) isWarning = /^(?:warning|danger|caution)$/.test(opened);

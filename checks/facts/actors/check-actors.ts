@@ -1,26 +1,22 @@
 /** Who acts, in sentences: events and operations against the descriptions, other actions against `content/actors.yaml`. */
-import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
 import { ACTORS_FILE, type Actors } from './actors.js';
 import { claimsIn, type Claim } from './claims.js';
+import type { Found } from '../found.js';
 
 /** Verbs of the one who sends a message, with the name of the message behind them. */
 const SENDS = /^(?:(?:can|must|may|will|has) )?(?:sends?|sent|posts?|posted|replies|replied|repl(?:y|ies))$/;
 
 /** Claims that somebody does what another one does. */
-export function actorProblems({ file, root, placeOf }: Text, actors: Actors): Problem[] {
-  return textBlocks(root).flatMap((block) =>
+export function actorProblems({ blocks }: Text, actors: Actors): Found[] {
+  return blocks.flatMap((block) =>
     claimsIn(block.words, actors.names).flatMap((claim) => {
       const found = contradiction(claim, actors, (words) => urlOf(block.links, words));
       if (found === undefined) return [];
       return [
         {
-          severity: 'error',
-          code: 'actor',
-          file,
-          ...placeOf(
-            block.sourceOffset(Math.max(0, block.text.indexOf(block.words.slice(claim.offset, claim.offset + 12)))),
+          offset: block.sourceOffset(
+            Math.max(0, block.text.indexOf(block.words.slice(claim.offset, claim.offset + 12))),
           ),
           message: `The ${claim.actor} does not do this: “${claim.verb}${claim.rest.slice(0, 40)}”.`,
           allowed: found.allowed,
@@ -42,7 +38,7 @@ function urlOf(links: readonly { text: string; url?: string }[], words: string):
 /** “completes it with”, and nothing that begins another clause. */
 const WITH = /^(?:(?!\b(?:and|or|but|until|that|which|whose|when|while)\b)[^,;:])*\b(?:with|by|through) $/;
 
-interface Found {
+interface Contradiction {
   allowed: string;
   source: string;
 }
@@ -54,7 +50,11 @@ function callerOf({ verb, rest }: Claim, { callers }: Actors, url: string | unde
     : callers.get(url?.replace(/#.*$/, '') ?? '');
 }
 
-function contradiction(claim: Claim, actors: Actors, urlOf: (words: string) => string | undefined): Found | undefined {
+function contradiction(
+  claim: Claim,
+  actors: Actors,
+  urlOf: (words: string) => string | undefined,
+): Contradiction | undefined {
   const caller = callerOf(claim, actors, urlOf(claim.rest));
   if (caller !== undefined && caller !== claim.actor) {
     return { allowed: `operations are called by the ${caller}`, source: 'the journeys' };
@@ -62,7 +62,7 @@ function contradiction(claim: Claim, actors: Actors, urlOf: (words: string) => s
   return againstMessages(claim, actors) ?? againstActions(claim, actors);
 }
 
-function againstMessages({ actor, verb, rest }: Claim, { messages, names }: Actors): Found | undefined {
+function againstMessages({ actor, verb, rest }: Claim, { messages, names }: Actors): Contradiction | undefined {
   const [, message = ''] = /^ (?:back )?(?:with )?(?:(?:the )?(?:event|reply|command) )?`?(\w+)`?/.exec(rest) ?? [];
   const [from, to] = messages.get(message) ?? [];
   if (from === undefined || !SENDS.test(verb)) return undefined;
@@ -73,7 +73,7 @@ function againstMessages({ actor, verb, rest }: Claim, { messages, names }: Acto
   return other === undefined || other === to ? undefined : { allowed: `${message} is sent to the ${to}`, source };
 }
 
-function againstActions({ actor, verb, rest }: Claim, { actions }: Actors): Found | undefined {
+function againstActions({ actor, verb, rest }: Claim, { actions }: Actors): Contradiction | undefined {
   const action = actions.find(
     ({ does, what }) =>
       does.includes(verb) && what.some((words) => new RegExp(String.raw`^ ${words}(?![\w-])`, 'i').test(rest)),

@@ -1,16 +1,16 @@
 /** A diagram of actors against the numbered list that follows it: who sends what to whom. */
 import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
 import type { List, Root, RootContent } from 'mdast';
 import { claimsIn, type Claim } from './claims.js';
 import { readDiagram, type Arrow, type Diagram } from './diagram.js';
+import type { Found } from '../found.js';
 
 /** Verbs of the one at the head of an arrow. */
 const RECEIVES = /^(?:has )?(?:gets|got|receives|received|takes|fetches|reads|finds|requests|follows|loads)$/;
 
 /** @param names of the actors, each with the actor that it means */
-export function diagramProblems({ file, root, placeOf }: Text, names: ReadonlyMap<string, string>): Problem[] {
+export function diagramProblems({ root }: Text, names: ReadonlyMap<string, string>): Found[] {
   return pairsOf(root).flatMap(({ source, list }) => {
     const diagram = readDiagram(source);
     const actors = new Set(names.values());
@@ -24,11 +24,8 @@ export function diagramProblems({ file, root, placeOf }: Text, names: ReadonlyMa
         ...claimsIn(words, known).map((claim) => mistakeOf(claim, index + 1, diagram, known)),
         ...arrowMistakes(words, diagram),
       ].filter((message) => message !== undefined);
-      return messages.map((message): Problem => ({
-        severity: 'error',
-        code: 'diagram',
-        file,
-        ...placeOf(item.position?.start.offset ?? 0),
+      return messages.map((message) => ({
+        offset: item.position?.start.offset ?? 0,
         message,
         allowed: diagram.arrows.map(({ from, to, label }) => `${from} → ${to}: ${label}`).join('; '),
         remedy: 'Correct the diagram or the list.',

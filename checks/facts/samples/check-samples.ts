@@ -2,14 +2,17 @@
 import path from 'node:path';
 import { object, text } from '@impact-docs/api-reference/yaml';
 import { repositoryFile } from '@impact-docs/content/data/paths';
+import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Fact } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
-import { placesIn, type Text } from '@impact-docs/content/facts/texts';
+import { placesIn } from '@impact-docs/content/facts/texts';
 import { listFilesBelow, readText, readYaml } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
+import type { Root } from 'mdast';
 import * as v from 'valibot';
 import { wordsIn } from '../../review/kinds.js';
 import { statedIn } from '../figures.js';
+import { problemsIn } from '../found.js';
 import { strayFigure } from '../topics.js';
 import { wordProblems } from '../words/check-words.js';
 import type { KindOfFact } from '../words/facts-in-words.js';
@@ -61,19 +64,16 @@ export async function sampleProblems(root: string, facts: Facts, words: readonly
       ...constantProblems(program, { facts: value.facts[sample] ?? {}, others: value.others[sample] ?? {} }, facts),
       ...figureProblems(program, allFacts),
       ...contradictions(program, siblings),
-      ...program.comments.flatMap((comment) => wordProblems(textOf(program, comment), words)),
+      ...program.comments.flatMap((comment) => commentProblems(program, comment, words)),
     ];
   });
 }
 
-/** A comment as the other texts are read. */
-function textOf({ file, source }: Program, { text: value, offset }: { text: string; offset: number }): Text {
-  return {
-    file,
-    root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] },
-    names: [],
-    placeOf: () => placesIn(source)(offset),
-  };
+/** What a comment says in words, as in the other texts. */
+function commentProblems({ file, source }: Program, { text: value, offset }: Comment, kinds: readonly KindOfFact[]) {
+  const root: Root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] };
+  const text = { file, root, blocks: textBlocks(root), names: [], placeOf: () => placesIn(source)(offset) };
+  return problemsIn(text, wordProblems(text, kinds));
 }
 
 /** @param known addresses of the facts of constants, and why others have none; both by name */
@@ -86,7 +86,6 @@ export function constantProblems(
     const { name, offset } = constant;
     if (name in known.others) return [];
     const problem = (message: string, remedy: string): Problem => ({
-      severity: 'error',
       code: 'constant',
       file,
       ...placesIn(source)(offset),
@@ -139,7 +138,6 @@ export function contradictions({ file, source, comments }: Program, siblings: re
     if (other === undefined) return [];
     return [
       {
-        severity: 'error',
         code: 'comment',
         file,
         ...placesIn(source)(comment.offset),

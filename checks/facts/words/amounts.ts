@@ -1,7 +1,6 @@
 /** Amounts of money: written in one way, and in Impact Finance a hundredth of the integer that stands before them. */
-import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Found } from '../found.js';
 
 const AMOUNT = String.raw`EUR (\d[\d,]*(?:\.\d+)?)`;
 /** “2500 is EUR 25.00”, “5000 by default, EUR 50.00”. */
@@ -13,13 +12,10 @@ const MINOR_UNITS = 100;
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
-export function amountProblems({ file, root, placeOf }: Text): Problem[] {
-  return textBlocks(root).flatMap(({ words, sourceOffset }) => {
-    const problem = (index: number, message: string, remedy: string): Problem => ({
-      severity: 'error',
-      code: 'amount',
-      file,
-      ...placeOf(sourceOffset(index)),
+export function amountProblems({ file, blocks }: Text): Found[] {
+  return blocks.flatMap(({ words, sourceOffset }) => {
+    const problem = (index: number, message: string, remedy: string): Found => ({
+      offset: sourceOffset(index),
       message,
       remedy,
     });

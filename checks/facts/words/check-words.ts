@@ -1,16 +1,14 @@
 /** What texts say in words against the facts that are words. */
-import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
+import { type TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
 import { tokensOf, WORDS_FOLDER, type KindOfFact, type WordFact } from './facts-in-words.js';
+import type { Found } from '../found.js';
 
 /** “Not per account” and “never both” state the opposite. */
 const NEGATED = /\b(?:not|never|no|rather than|instead of) (?:with |in |as |from )?$/i;
 
 /** Words that contradict the fact about the nearest name. */
-export function wordProblems(text: Text, kinds: readonly KindOfFact[]): Problem[] {
-  const { file, placeOf } = text;
-  const blocks = textBlocks(text.root);
+export function wordProblems({ file, blocks, names }: Text, kinds: readonly KindOfFact[]): Found[] {
   const tokens = blocks.map(({ words }) => new Set(tokensOf(words)));
   return kinds.flatMap((kind) => {
     const facts = kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
@@ -19,22 +17,19 @@ export function wordProblems(text: Text, kinds: readonly KindOfFact[]): Problem[
     const isPossible = (_: TextBlock, index: number) =>
       beginnings.length === 0 || beginnings.some((word) => tokens[index]?.has(word));
     return blocks.filter(isPossible).flatMap((block) =>
-      [...block.words.matchAll(kind.pattern)].flatMap((match): Problem[] => {
+      [...block.words.matchAll(kind.pattern)].flatMap((match): Found[] => {
         const { 0: said, index } = match;
         if (NEGATED.test(block.words.slice(0, index))) return [];
         const value = valueIn(match, kind);
-        const [fitting, around] = nearestFacts(facts, surroundingsOf(index, kind, block, blocks, text.names));
+        const [fitting, around] = nearestFacts(facts, surroundingsOf(index, kind, block, blocks, names));
         const isRight = (one: string) => fitting.some((fact) => fact.value.toLowerCase() === one.toLowerCase());
         if (fitting.length === 0 || isRight(value)) return [];
         if (kind.near === 'row' && [...around.matchAll(kind.pattern)].some((other) => isRight(valueIn(other, kind))))
           return [];
         return [
           {
-            severity: 'error',
-            code: 'word',
-            file,
             // The text without bound words is the one that knows its places.
-            ...placeOf(block.sourceOffset(Math.max(0, block.text.indexOf(said)))),
+            offset: block.sourceOffset(Math.max(0, block.text.indexOf(said))),
             message: `“${said}” is not what ${WORDS_FOLDER} has under ${kind.name}.`,
             allowed: fitting.map((fact) => `${fact.value}${fact.of ? ` (${fact.of.join('; ')})` : ''}`).join('; '),
             remedy: 'Correct the words, or the fact where it has changed.',

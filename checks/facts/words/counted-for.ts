@@ -1,10 +1,10 @@
 /** What limits and lifetimes are counted for: each client, each user. */
-import { BOUND, textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
+import { BOUND, type TextBlock } from '@impact-docs/content/facts/blocks';
 import { COUNTED_FOR, valueTest, type Fact } from '@impact-docs/content/facts/fact';
 import { figuresIn } from '@impact-docs/content/facts/quantity';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Found } from '../found.js';
 
 const WHOM = COUNTED_FOR.join('|');
 const COUNTED = new RegExp(String.raw`\b(?:per|for (?:each|every)|from (?:each|one)|of (?:each|one)) (${WHOM})s?\b`);
@@ -15,14 +15,11 @@ const COUNTED_FIGURE = new RegExp(
 );
 
 /** A bound limit that is said to be counted for somebody else, and a figure that is no limit for whom it is said to be. */
-export function countedForProblems({ file, root, placeOf }: Text, facts: Facts): Problem[] {
+export function countedForProblems({ blocks }: Text, facts: Facts): Found[] {
   const counted = [...facts.values()].filter(({ per }) => per !== undefined);
-  return textBlocks(root).flatMap((block) => {
-    const problem = (offset: number, whom: string, fitting: readonly Fact[]): Problem => ({
-      severity: 'error',
-      code: 'counted-for',
-      file,
-      ...placeOf(block.sourceOffset(offset)),
+  return blocks.flatMap((block) => {
+    const problem = (offset: number, whom: string, fitting: readonly Fact[]): Found => ({
+      offset: block.sourceOffset(offset),
       message: `The limit is not counted for each ${whom}.`,
       allowed: fitting.map(({ address, text, per = '' }) => `${address}: ${text}, for each ${per}`).join('; '),
       remedy: 'Correct the words, or `per` in content/facts.yaml.',

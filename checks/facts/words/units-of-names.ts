@@ -1,7 +1,7 @@
 /** A name that ends with its unit: what texts say of it has this unit, and no other of the same kind. */
-import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
+import { type TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Found } from '../found.js';
 
 interface Unit {
   /** What it measures: units of different kinds do not contradict each other. */
@@ -41,9 +41,9 @@ const unitOfName = (name: string): string | undefined =>
   Object.keys(UNITS).find((unit) => UNITS[unit]?.suffix.test(name));
 
 /** Sentences about one such name that say another unit. */
-export function unitProblems(text: Text): Problem[] {
-  const own = text.names.at(-2) ?? '';
-  return textBlocks(text.root).flatMap((block) =>
+export function unitProblems({ blocks, names: above }: Text): Found[] {
+  const own = above.at(-2) ?? '';
+  return blocks.flatMap((block) =>
     sentencesOf(block).flatMap(({ words, offset, codes }) => {
       const names = [...codes, own].filter((name) => unitOfName(name) !== undefined);
       const [name] = names;
@@ -57,10 +57,7 @@ export function unitProblems(text: Text): Problem[] {
       if (wrong === undefined || UNITS[unit]?.said.test(words)) return [];
       return [
         {
-          severity: 'error',
-          code: 'unit',
-          file: text.file,
-          ...text.placeOf(block.sourceOffset(offset)),
+          offset: block.sourceOffset(offset),
           message: `\`${name}\` is in ${unit}, and the text says “${wrong[1].said.exec(words)?.[0] ?? ''}”.`,
           allowed: unit,
           remedy: 'Correct the unit.',

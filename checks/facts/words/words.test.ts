@@ -23,13 +23,15 @@ const facts = new Map(
 
 const problemsOf = (source: string, file = GUIDE) =>
   textsIn(file, source)
-    .flatMap((text) => [
-      ...wordProblems(text, words),
-      ...unitProblems(text),
-      ...amountProblems(text),
-      ...countedForProblems(text, facts),
-    ])
-    .map(({ code }) => code);
+    .flatMap((text) =>
+      Object.entries({
+        word: wordProblems(text, words),
+        unit: unitProblems(text),
+        amount: amountProblems(text),
+        'counted-for': countedForProblems(text, facts),
+      }),
+    )
+    .flatMap(([name, found]) => found.map(() => name));
 
 test.each(
   words.flatMap(({ name, wrong, facts: [fact] }) => wrong.map((sentence) => [name, sentence, fact?.in] as const)),

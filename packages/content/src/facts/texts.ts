@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit, Document } from 'yaml';
+import { textBlocks, type TextBlock } from './blocks.js';
 import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readGuides } from '../guides/read-guides.js';
@@ -17,6 +18,8 @@ export interface Text {
   /** Relative to the root of the repository. */
   file: string;
   root: Root;
+  /** Its paragraphs, headings and rows. */
+  blocks: readonly TextBlock[];
   /** What it is about, as its file says: the name of a file, keys and names above the text. None for a guide. */
   names: readonly string[];
   /** Of an offset into the text. */
@@ -79,7 +82,7 @@ export async function readTexts(root: string): Promise<Texts> {
   ]);
   const { guides, unread } = readGuides(root);
   return {
-    guides: guides.map((guide) => ({ file: guide.page, root: guide.root, names: [], placeOf: placesIn(guide.text) })),
+    guides: guides.map(({ page, root: tree, text }) => guideText(page, tree, text)),
     data,
     descriptions: [...apis, ...journeys],
     unread,
@@ -91,6 +94,14 @@ async function yamlTexts(root: string, folders: string[], kind: YamlKind): Promi
   const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), kind)));
   return files.flatMap((file, index) => (texts[index] ?? []).map((text) => inFile(text, file)));
 }
+
+const guideText = (file: string, root: Root, source: string): Text => ({
+  file,
+  root,
+  blocks: textBlocks(root),
+  names: [],
+  placeOf: placesIn(source),
+});
 
 const inFile = (text: Omit<Text, 'file'>, file: string): Text => ({
   ...text,
@@ -105,7 +116,7 @@ const inFile = (text: Omit<Text, 'file'>, file: string): Text => ({
  * @throws VFileMessage for a guide that is no MDX
  */
 export function textsIn(file: string, source: string): Text[] {
-  if (isGuide(file)) return [{ file, root: guideTree(source), names: [], placeOf: placesIn(source) }];
+  if (isGuide(file)) return [guideText(file, guideTree(source), source)];
   const kind = YAML_KINDS.find((one) => YAML_FILES[one].test(file));
   return kind ? textsOfDocument(source, parseDocument(source), kind).map((text) => inFile(text, file)) : [];
 }
@@ -135,8 +146,10 @@ function textsOfDocument(source: string, document: Document, kind: YamlKind): Om
       if (!isScalar(key) || !keys.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
+      const root = markdownTree(value.value);
       texts.push({
-        root: markdownTree(value.value),
+        root,
+        blocks: textBlocks(root),
         names: namesAbove(above),
         placeOf: (offset) => placeOf(start + offset),
       });
