@@ -37,46 +37,40 @@ export function generateCSharp(request: PreparedRequest): string {
     ...(request.body ? contentLines(request.body) : []),
     ...contentHeaderLines(request),
     '',
-    ...(request.streams ? streamLines : textLines),
+    request.streams ? streamLines : textLines,
     'return 0;',
-    ...(request.hasSecrets ? environmentFunction : []),
+    ...(request.hasSecrets ? [environmentFunction] : []),
   ];
   return joinLines(usingLines(program), program);
 }
 
-const textLines = [
-  'using var response = await client.SendAsync(request);',
-  'var text = await response.Content.ReadAsStringAsync();',
-  'if (!response.IsSuccessStatusCode)',
-  '{',
-  '    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");',
-  '    return 1;',
-  '}',
-  'Console.WriteLine(text);',
-];
+const textLines = `using var response = await client.SendAsync(request);
+var text = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");
+    return 1;
+}
+Console.WriteLine(text);`;
 
 /** With this option, the timeout of the client ends where the body begins. */
-const streamLines = [
-  'using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);',
-  'if (!response.IsSuccessStatusCode)',
-  '{',
-  '    var text = await response.Content.ReadAsStringAsync();',
-  '    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");',
-  '    return 1;',
-  '}',
-  'using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());',
-  'for (var line = await reader.ReadLineAsync(); line != null; line = await reader.ReadLineAsync())',
-  '{',
-  '    Console.WriteLine(line);',
-  '}',
-];
+const streamLines = `using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
+if (!response.IsSuccessStatusCode)
+{
+    var text = await response.Content.ReadAsStringAsync();
+    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");
+    return 1;
+}
+using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());
+for (var line = await reader.ReadLineAsync(); line != null; line = await reader.ReadLineAsync())
+{
+    Console.WriteLine(line);
+}`;
 
-const environmentFunction = [
-  '',
-  'static string Env(string name) =>',
-  '    Environment.GetEnvironmentVariable(name)',
-  '    ?? throw new InvalidOperationException($"Set the environment variable {name}.");',
-];
+const environmentFunction = `
+static string Env(string name) =>
+    Environment.GetEnvironmentVariable(name)
+    ?? throw new InvalidOperationException($"Set the environment variable {name}.");`;
 
 function usingLines(program: readonly string[]): string[] {
   const names = namesIn(program, /("{3,})[^]*?\1|"(?:[^"\\\n]|\\.)*"/g);

@@ -15,6 +15,15 @@ export interface NamedTemplate {
 /** A body that is ready to be written: values are templates. */
 export type PreparedBody = Exclude<Body, { kind: 'form' }> | { kind: 'form'; fields: readonly NamedTemplate[] };
 
+/** A body in a program. */
+export interface WrittenBody {
+  readonly expression: string;
+  /** Statements that stand before the request. */
+  readonly setUp?: readonly string[];
+  /** As the language needs it; `undefined` where the client sets it by itself. */
+  readonly contentType?: string;
+}
+
 /** Makes a template of values and templates. */
 export function template(...parts: readonly (string | Expression | Template)[]): Template {
   const joined: (string | Expression)[] = [];

@@ -7,17 +7,11 @@ import {
   mediaTypeOf,
   partMediaType,
 } from './encode.js';
-import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
 import { escapeText, hex, isVisible, joinLines, knownMethod, namesIn, quoteEscapes } from './text.js';
-
-interface GoBody {
-  readonly setUp: readonly string[];
-  readonly reader: string;
-  readonly contentType: string;
-}
 
 /** A program for Go 1.19 or later with net/http, formatted as gofmt formats it. */
 export function generateGo(request: PreparedRequest): string {
@@ -26,97 +20,87 @@ export function generateGo(request: PreparedRequest): string {
   const program = [
     'func main() {',
     ...(body?.setUp ?? []).map((line) => `\t${line}`),
-    `\treq, err := http.NewRequest(${method(request.method)}, ${secretTemplate(request.target, true)}, ${body?.reader ?? 'nil'})`,
-    ...check,
+    `\treq, err := http.NewRequest(${method(request.method)}, ${secretTemplate(request.target, true)}, ${body?.expression ?? 'nil'})`,
+    check,
     ...request.headers.map(({ name, value }) => `\treq.Header.Set(${string(name)}, ${secretTemplate(value)})`),
     ...(basicAuth
       ? [`\treq.SetBasicAuth(${environment(basicAuth.username.env)}, ${environment(basicAuth.password.env)})`]
       : []),
-    ...(body ? [`\treq.Header.Set("Content-Type", ${body.contentType})`] : []),
+    ...(body?.contentType ? [`\treq.Header.Set("Content-Type", ${body.contentType})`] : []),
     '',
     ...clientLines(request),
     '\tres, err := client.Do(req)',
-    ...check,
+    check,
     '\tdefer res.Body.Close()',
-    ...(request.streams ? streamLines : textLines),
+    request.streams ? streamLines : textLines,
     '}',
     ...helpers(request),
   ];
   return joinLines('package main', '', 'import (', importLines(program), ')', '', program);
 }
 
-const check = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
+const check = `\tif err != nil {
+\t\tlog.Fatal(err)
+\t}`;
 
-const textLines = [
-  '\ttext, err := io.ReadAll(res.Body)',
-  ...check,
-  '\tif res.StatusCode < 200 || res.StatusCode > 299 {',
-  '\t\tlog.Fatalf("%s: %s", res.Status, text)',
-  '\t}',
-  '\tfmt.Println(string(text))',
-];
+const textLines = `\ttext, err := io.ReadAll(res.Body)
+${check}
+\tif res.StatusCode < 200 || res.StatusCode > 299 {
+\t\tlog.Fatalf("%s: %s", res.Status, text)
+\t}
+\tfmt.Println(string(text))`;
 
-const streamLines = [
-  '\tif res.StatusCode < 200 || res.StatusCode > 299 {',
-  '\t\ttext, _ := io.ReadAll(res.Body)',
-  '\t\tlog.Fatalf("%s: %s", res.Status, text)',
-  '\t}',
-  '\tif _, err := io.Copy(os.Stdout, res.Body); err != nil {',
-  '\t\tlog.Fatal(err)',
-  '\t}',
-];
+const streamLines = `\tif res.StatusCode < 200 || res.StatusCode > 299 {
+\t\ttext, _ := io.ReadAll(res.Body)
+\t\tlog.Fatalf("%s: %s", res.Status, text)
+\t}
+\tif _, err := io.Copy(os.Stdout, res.Body); err != nil {
+\t\tlog.Fatal(err)
+\t}`;
 
-const environmentFunction = [
-  '',
-  'func env(name string) string {',
-  '\tvalue, ok := os.LookupEnv(name)',
-  '\tif !ok {',
-  '\t\tlog.Fatalf("set the environment variable %s", name)',
-  '\t}',
-  '\treturn value',
-  '}',
-];
+const environmentFunction = `
+func env(name string) string {
+\tvalue, ok := os.LookupEnv(name)
+\tif !ok {
+\t\tlog.Fatalf("set the environment variable %s", name)
+\t}
+\treturn value
+}`;
 
-const readFileFunction = [
-  '',
-  'func readFile(name string) []byte {',
-  '\tcontent, err := os.ReadFile(name)',
-  ...check,
-  '\treturn content',
-  '}',
-];
+const readFileFunction = `
+func readFile(name string) []byte {
+\tcontent, err := os.ReadFile(name)
+${check}
+\treturn content
+}`;
 
-const addPartFunction = [
-  '',
-  'func addPart(form *multipart.Writer, disposition, mediaType string, content []byte) {',
-  '\theader := textproto.MIMEHeader{}',
-  '\theader.Set("Content-Disposition", disposition)',
-  '\theader.Set("Content-Type", mediaType)',
-  '\tpart, err := form.CreatePart(header)',
-  ...check,
-  '\tpart.Write(content)',
-  '}',
-];
+const addPartFunction = `
+func addPart(form *multipart.Writer, disposition, mediaType string, content []byte) {
+\theader := textproto.MIMEHeader{}
+\theader.Set("Content-Disposition", disposition)
+\theader.Set("Content-Type", mediaType)
+\tpart, err := form.CreatePart(header)
+${check}
+\tpart.Write(content)
+}`;
 
-const uuidFunction = [
-  '',
-  'func uuid() string {',
-  '\tb := make([]byte, 16)',
-  '\tif _, err := rand.Read(b); err != nil {',
-  '\t\tlog.Fatal(err)',
-  '\t}',
-  '\tb[6] = b[6]&0x0f | 0x40 // version 4',
-  '\tb[8] = b[8]&0x3f | 0x80 // variant of RFC 9562',
-  '\treturn fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])',
-  '}',
-];
+const uuidFunction = `
+func uuid() string {
+\tb := make([]byte, 16)
+\tif _, err := rand.Read(b); err != nil {
+\t\tlog.Fatal(err)
+\t}
+\tb[6] = b[6]&0x0f | 0x40 // version 4
+\tb[8] = b[8]&0x3f | 0x80 // variant of RFC 9562
+\treturn fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}`;
 
 function helpers({ body, hasSecrets, makesUuids, readsFile }: PreparedRequest): string[] {
   return [
-    ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart) ? addPartFunction : []),
-    ...(readsFile ? readFileFunction : []),
-    ...(makesUuids ? uuidFunction : []),
-    ...(hasSecrets ? environmentFunction : []),
+    ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart) ? [addPartFunction] : []),
+    ...(readsFile ? [readFileFunction] : []),
+    ...(makesUuids ? [uuidFunction] : []),
+    ...(hasSecrets ? [environmentFunction] : []),
   ];
 }
 
@@ -151,25 +135,25 @@ function clientLines({ clientCertificate, streams }: PreparedRequest): string[] 
   const { certificate, key } = clientCertificate;
   return [
     `\tcertificate, err := tls.LoadX509KeyPair(${environment(certificate.env)}, ${environment(key.env)})`,
-    ...check,
+    check,
     ...transport,
     '\ttransport.TLSClientConfig = &tls.Config{Certificates: []tls.Certificate{certificate}}',
     `\tclient := http.Client{Transport: transport${timeout}}`,
   ];
 }
 
-function goBody(body: PreparedBody): GoBody {
+function goBody(body: PreparedBody): WrittenBody {
   const contentType = string(mediaTypeOf(body));
   switch (body.kind) {
     case 'json':
     case 'text': {
       const text = body.kind === 'json' ? jsonText(body.value) : body.text;
-      return { contentType, setUp: [`body := ${textExpression(text)}`], reader: 'strings.NewReader(body)' };
+      return { contentType, setUp: [`body := ${textExpression(text)}`], expression: 'strings.NewReader(body)' };
     }
     case 'file':
-      return { contentType, setUp: [], reader: `bytes.NewReader(readFile(${string(body.filename)}))` };
+      return { contentType, expression: `bytes.NewReader(readFile(${string(body.filename)}))` };
     case 'form':
-      return { contentType, setUp: formLines(body.fields), reader: 'strings.NewReader(form.Encode())' };
+      return { contentType, setUp: formLines(body.fields), expression: 'strings.NewReader(form.Encode())' };
     case 'multipart':
       return {
         setUp: [
@@ -178,7 +162,7 @@ function goBody(body: PreparedBody): GoBody {
           ...body.parts.map(partLine),
           'form.Close()',
         ],
-        reader: '&body',
+        expression: '&body',
         contentType: 'form.FormDataContentType()',
       };
   }

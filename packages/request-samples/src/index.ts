@@ -1,5 +1,4 @@
-export { generateSample } from './generate.js';
-export { languages } from './language.js';
+export { generateSample, languages } from './language.js';
 export type { Language, LanguageId } from './language.js';
 export { RequestError } from './prepare.js';
 export type {

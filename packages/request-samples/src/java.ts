@@ -1,5 +1,5 @@
 import { encodeMultipart, encodePairs, formEncode, isPlain, isSecret, mediaTypeOf } from './encode.js';
-import type { Expression, PreparedBody, Template } from './encode.js';
+import type { Expression, PreparedBody, Template, WrittenBody } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
@@ -8,11 +8,6 @@ import { escapeText, joinLines, namesIn, quoteEscapes, sortedSet, utf16Escape } 
 /** A string constant takes at most 65,535 bytes in a class file (JVMS §4.4.7); a character takes up to three. */
 const MAX_CONSTANT_LENGTH = 20_000;
 const INDENT = '            ';
-
-interface JavaBody {
-  readonly publisher: string;
-  readonly contentType: string;
-}
 
 /** A program for Java 17 with java.net.http: one file, for `java Sample.java`. */
 export function generateJava(request: PreparedRequest): string {
@@ -29,68 +24,60 @@ export function generateJava(request: PreparedRequest): string {
           `${INDENT}    (${secretTemplate([basicAuth.username, ':', basicAuth.password])}).getBytes(StandardCharsets.UTF_8)))`,
         ]
       : []),
-    ...(body ? [`${INDENT}.header("Content-Type", ${string(body.contentType)})`] : []),
+    ...(body?.contentType ? [`${INDENT}.header("Content-Type", ${string(body.contentType)})`] : []),
     ...methodLines(request.method, body),
     `${INDENT}.timeout(Duration.ofSeconds(30))`,
     `${INDENT}.build();`,
     ...clientLines(request),
     '',
-    ...(request.streams ? streamLines : textLines),
+    request.streams ? streamLines : textLines,
     '    }',
-    ...(clientCertificate ? tlsMethod : []),
-    ...(request.hasSecrets ? environmentMethod : []),
+    ...(clientCertificate ? [tlsMethod] : []),
+    ...(request.hasSecrets ? [environmentMethod] : []),
     '}',
   ];
   return joinLines(importLines(program), '', program);
 }
 
-const textLines = [
-  '        var response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-  '        if (response.statusCode() / 100 != 2) {',
-  '            System.err.println(response.statusCode() + ": " + response.body());',
-  '            System.exit(1);',
-  '        }',
-  '        System.out.println(response.body());',
-];
+const textLines = `        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            System.err.println(response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());`;
 
-const streamLines = [
-  '        var response = client.send(request, HttpResponse.BodyHandlers.ofLines());',
-  '        if (response.statusCode() / 100 != 2) {',
-  '            System.err.print(response.statusCode() + ": ");',
-  '            response.body().forEach(System.err::println);',
-  '            System.exit(1);',
-  '        }',
-  '        response.body().forEach(System.out::println);',
-];
+const streamLines = `        var response = client.send(request, HttpResponse.BodyHandlers.ofLines());
+        if (response.statusCode() / 100 != 2) {
+            System.err.print(response.statusCode() + ": ");
+            response.body().forEach(System.err::println);
+            System.exit(1);
+        }
+        response.body().forEach(System.out::println);`;
 
-const environmentMethod = [
-  '',
-  '    private static String env(String name) {',
-  '        return Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");',
-  '    }',
-];
+const environmentMethod = `
+    private static String env(String name) {
+        return Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");
+    }`;
 
-const tlsMethod = [
-  '',
-  '    /** TLS with a client certificate (and its chain) and an unencrypted PKCS #8 key from PEM files. */',
-  '    private static SSLContext tls(String certificateFile, String keyFile) throws Exception {',
-  '        Certificate[] chain;',
-  '        try (var input = Files.newInputStream(Path.of(certificateFile))) {',
-  '            chain = CertificateFactory.getInstance("X.509").generateCertificates(input).toArray(Certificate[]::new);',
-  '        }',
-  '        var base64 = Files.readString(Path.of(keyFile)).replaceAll("-----[A-Z ]+-----|\\\\s", "");',
-  '        var key = KeyFactory.getInstance(chain[0].getPublicKey().getAlgorithm())',
-  '            .generatePrivate(new PKCS8EncodedKeySpec(Base64.getDecoder().decode(base64)));',
-  '        var store = KeyStore.getInstance("PKCS12");',
-  '        store.load(null, null);',
-  '        store.setKeyEntry("client", key, new char[0], chain);',
-  '        var managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());',
-  '        managers.init(store, new char[0]);',
-  '        var context = SSLContext.getInstance("TLS");',
-  '        context.init(managers.getKeyManagers(), null, null);',
-  '        return context;',
-  '    }',
-];
+const tlsMethod = `
+    /** TLS with a client certificate (and its chain) and an unencrypted PKCS #8 key from PEM files. */
+    private static SSLContext tls(String certificateFile, String keyFile) throws Exception {
+        Certificate[] chain;
+        try (var input = Files.newInputStream(Path.of(certificateFile))) {
+            chain = CertificateFactory.getInstance("X.509").generateCertificates(input).toArray(Certificate[]::new);
+        }
+        var base64 = Files.readString(Path.of(keyFile)).replaceAll("-----[A-Z ]+-----|\\\\s", "");
+        var key = KeyFactory.getInstance(chain[0].getPublicKey().getAlgorithm())
+            .generatePrivate(new PKCS8EncodedKeySpec(Base64.getDecoder().decode(base64)));
+        var store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        store.setKeyEntry("client", key, new char[0], chain);
+        var managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(store, new char[0]);
+        var context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
+    }`;
 
 /** Simple names and the classes they stand for. */
 const CLASSES: readonly string[] = [
@@ -124,8 +111,8 @@ function importLines(program: readonly string[]): string[] {
   );
 }
 
-function methodLines(method: string, body: JavaBody | undefined): string[] {
-  const publisher = body?.publisher ?? 'BodyPublishers.noBody()';
+function methodLines(method: string, body: WrittenBody | undefined): string[] {
+  const publisher = body?.expression ?? 'BodyPublishers.noBody()';
   if (method === 'POST' || method === 'PUT') return [`${INDENT}.${method}(${publisher})`];
   if (!body && method === 'GET') return [];
   if (!body && method === 'DELETE') return [`${INDENT}.DELETE()`];
@@ -142,17 +129,17 @@ function clientLines({ clientCertificate }: PreparedRequest): string[] {
   ];
 }
 
-function javaBody(body: PreparedBody): JavaBody {
+function javaBody(body: PreparedBody): WrittenBody {
   const contentType = mediaTypeOf(body);
   switch (body.kind) {
     case 'json':
-      return { contentType, publisher: publisherOf(jsonExpression(jsonText(body.value))) };
+      return { contentType, expression: publisherOf(jsonExpression(jsonText(body.value))) };
     case 'text':
-      return { contentType, publisher: publisherOf(textExpression(body.text)) };
+      return { contentType, expression: publisherOf(textExpression(body.text)) };
     case 'file':
-      return { contentType, publisher: `BodyPublishers.ofFile(Path.of(${string(body.filename)}))` };
+      return { contentType, expression: `BodyPublishers.ofFile(Path.of(${string(body.filename)}))` };
     case 'form':
-      return { contentType, publisher: publisherOf(formExpression(body)) };
+      return { contentType, expression: publisherOf(formExpression(body)) };
     case 'multipart':
       return multipartBody(body.parts);
   }
@@ -172,7 +159,7 @@ function formExpression(body: Extract<PreparedBody, { kind: 'form' }>): string {
   return isPlain(encoded) ? textExpression(encoded.join('')) : secretTemplate(encoded, true);
 }
 
-function multipartBody(parts: readonly Part[]): JavaBody {
+function multipartBody(parts: readonly Part[]): WrittenBody {
   const { boundary, chunks } = encodeMultipart(parts);
   const publishers = chunks.map((chunk) =>
     'text' in chunk
@@ -180,7 +167,7 @@ function multipartBody(parts: readonly Part[]): JavaBody {
       : `BodyPublishers.ofFile(Path.of(${string(chunk.filename)}))`,
   );
   return {
-    publisher: `BodyPublishers.concat(\n${INDENT}    ${publishers.join(`,\n${INDENT}    `)})`,
+    expression: `BodyPublishers.concat(\n${INDENT}    ${publishers.join(`,\n${INDENT}    `)})`,
     contentType: `multipart/form-data; boundary=${boundary}`,
   };
 }

@@ -7,19 +7,14 @@ import {
   mediaTypeOf,
   partMediaType,
 } from './encode.js';
-import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } from './encode.js';
 import { backtick, key, string, syntax, textExpression } from './javascript-literals.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
 import { escapeText, joinLines, sortedSet } from './text.js';
 
-interface JavaScriptBody {
-  readonly expression: string;
-  /** Statements that stand before the request. */
-  readonly setUp?: readonly string[];
-  /** `undefined` when the expression brings its media type along. */
-  readonly contentType?: string;
+interface JavaScriptBody extends WrittenBody {
   /** Expression for the number of bytes, where the client does not count by itself. */
   readonly contentLength?: string;
 }

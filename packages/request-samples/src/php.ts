@@ -10,7 +10,7 @@ import {
   partMediaType,
   template,
 } from './encode.js';
-import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
@@ -18,13 +18,6 @@ import type { JsonValue, Part } from './request.js';
 import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted } from './text.js';
 
 const MAX_INTEGER = 2n ** 63n - 1n;
-
-interface PhpBody {
-  readonly expression: string;
-  readonly setUp?: readonly string[];
-  /** `undefined` when curl sets it. */
-  readonly contentType?: string;
-}
 
 /** A program for PHP 8 with the curl extension. */
 export function generatePhp(request: PreparedRequest): string {
@@ -56,62 +49,52 @@ export function generatePhp(request: PreparedRequest): string {
   );
 }
 
-const textLines = [
-  '$text = curl_exec($curl);',
-  'if ($text === false) {',
-  '    throw new RuntimeException(curl_error($curl));',
-  '}',
-  '',
-  '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-  'if ($status < 200 || $status > 299) {',
-  '    fwrite(STDERR, "$status: $text\\n");',
-  '    exit(1);',
-  '}',
-  'echo $text, "\\n";',
-];
+const textLines = `$text = curl_exec($curl);
+if ($text === false) {
+    throw new RuntimeException(curl_error($curl));
+}
 
-const streamOptions = [
-  '    CURLOPT_CONNECTTIMEOUT => 30,',
-  '    CURLOPT_WRITEFUNCTION => function ($curl, string $chunk): int {',
-  '        $isSuccess = intdiv(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), 100) === 2;',
-  '        return fwrite($isSuccess ? STDOUT : STDERR, $chunk);',
-  '    },',
-];
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status < 200 || $status > 299) {
+    fwrite(STDERR, "$status: $text\\n");
+    exit(1);
+}
+echo $text, "\\n";`;
 
-const streamLines = [
-  'if (!curl_exec($curl)) {',
-  '    throw new RuntimeException(curl_error($curl));',
-  '}',
-  '',
-  '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-  'if ($status < 200 || $status > 299) {',
-  '    fwrite(STDERR, "\\n$status\\n");',
-  '    exit(1);',
-  '}',
-];
+const streamOptions = `    CURLOPT_CONNECTTIMEOUT => 30,
+    CURLOPT_WRITEFUNCTION => function ($curl, string $chunk): int {
+        $isSuccess = intdiv(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), 100) === 2;
+        return fwrite($isSuccess ? STDOUT : STDERR, $chunk);
+    },`;
 
-const environmentFunction = [
-  '',
-  'function env(string $name): string',
-  '{',
-  '    $value = getenv($name);',
-  '    if ($value === false) {',
-  '        throw new RuntimeException("Set the environment variable $name.");',
-  '    }',
-  '    return $value;',
-  '}',
-];
+const streamLines = `if (!curl_exec($curl)) {
+    throw new RuntimeException(curl_error($curl));
+}
 
-const uuidFunction = [
-  '',
-  'function uuid(): string',
-  '{',
-  '    $bytes = random_bytes(16);',
-  '    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // version 4',
-  '    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80); // variant of RFC 9562',
-  "    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));",
-  '}',
-];
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status < 200 || $status > 299) {
+    fwrite(STDERR, "\\n$status\\n");
+    exit(1);
+}`;
+
+const environmentFunction = `
+function env(string $name): string
+{
+    $value = getenv($name);
+    if ($value === false) {
+        throw new RuntimeException("Set the environment variable $name.");
+    }
+    return $value;
+}`;
+
+const uuidFunction = `
+function uuid(): string
+{
+    $bytes = random_bytes(16);
+    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // version 4
+    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80); // variant of RFC 9562
+    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));
+}`;
 
 function methodLines(method: string, hasBody: boolean): string[] {
   if (method === 'HEAD') return ['    CURLOPT_NOBODY => true,'];
@@ -133,7 +116,7 @@ function headerLines({ headers, method, body }: PreparedRequest, contentType: st
   return lines;
 }
 
-function phpBody(body: PreparedBody): PhpBody {
+function phpBody(body: PreparedBody): WrittenBody {
   const contentType = mediaTypeOf(body);
   switch (body.kind) {
     case 'json':
@@ -165,7 +148,7 @@ function formExpression(fields: readonly NamedTemplate[]): string {
   return `http_build_query([\n${lines.join('\n')}\n    ])`;
 }
 
-function multipartBody(parts: readonly Part[]): PhpBody {
+function multipartBody(parts: readonly Part[]): WrittenBody {
   // The extension has no part of a declared type without a file name, and an array holds a name once only.
   if (!hasRepeatedName(parts) && parts.every((part) => isFilePart(part) || part.mediaType === undefined)) {
     const lines = parts.map((part) => `        ${string(part.name)} => ${partExpression(part)},`);

@@ -44,16 +44,14 @@ function newRequest({ method, body }: PreparedRequest): string {
 }
 
 /** Reads the response piece by piece. */
-const stream = [
-  '  http.request(request) do |response|',
-  '    abort "#{response.code} #{response.message}: #{response.read_body}" unless response.is_a?(Net::HTTPSuccess)',
-  '    response.read_body { |chunk| print chunk }',
-  '  end',
-  'end',
-];
+const stream = `  http.request(request) do |response|
+    abort "#{response.code} #{response.message}: #{response.read_body}" unless response.is_a?(Net::HTTPSuccess)
+    response.read_body { |chunk| print chunk }
+  end
+end`;
 
 function startLines({ url, clientCertificate, streams }: PreparedRequest): string[] {
-  const send = streams ? stream : ['  http.request(request)', 'end'];
+  const send = streams ? [stream] : ['  http.request(request)', 'end'];
   const start = streams ? 'Net::HTTP.start' : 'response = Net::HTTP.start';
   const timeout = streams ? 'open_timeout: 30, read_timeout: nil' : 'read_timeout: 30';
   if (clientCertificate) {

@@ -1,8 +1,7 @@
 /** The command `compare`: two files → what differs, as text or JSON. */
 import { compareApis, loadApi, RULES, visibleText } from '@impact-docs/openapi-model';
 import type { Comparison, Difference } from '@impact-docs/openapi-model';
-import { allDifferences, VERDICT_WORDS, VERDICTS } from '../compare/counts.js';
-import { linesOf } from '../compare/grouped.js';
+import { allDifferences, linesOf, VERDICT_WORDS, VERDICTS } from '../compare/counts.js';
 import type { CompareCommand } from './arguments.js';
 
 /**

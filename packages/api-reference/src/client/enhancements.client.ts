@@ -3,7 +3,6 @@ import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
 import { expandButtons } from './expand.client.js';
 import { fieldSearch } from './field-search.client.js';
-import { lazyCompareFilter } from './lazy-compare-filter.client.js';
 import { siteLinks } from './links.client.js';
 import { objectIndex } from './object-index.client.js';
 import { sectionBar } from './section-bar.client.js';
@@ -26,4 +25,13 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void,
   objectIndex(root, signal);
   sectionBar(root, signal);
   siteLinks(root, navigate, signal);
+}
+
+/** Loads the filter of a page that compares two versions; other pages do not need its script. */
+function lazyCompareFilter(root: HTMLElement, signal: AbortSignal): void {
+  const filter = root.querySelector<HTMLElement>('.compare-filter');
+  if (!filter) return;
+  void import('./compare.client.js').then(({ compareFilter }) => {
+    if (!signal.aborted) compareFilter(root, filter, signal);
+  });
 }

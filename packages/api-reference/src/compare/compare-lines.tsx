@@ -4,10 +4,9 @@ import type { Difference, Verdict } from '@impact-docs/openapi-model';
 import type { PageContext } from '../render/page-context.js';
 import { Badge, Series } from '../render/text.js';
 import { plural } from '../render/words.js';
-import { VERDICTS, VERDICT_WORDS } from './counts.js';
+import { VERDICTS, VERDICT_WORDS, linesOf } from './counts.js';
+import type { Line } from './counts.js';
 import type { Hrefs } from './difference-links.js';
-import { linesOf } from './grouped.js';
-import type { Line } from './grouped.js';
 
 /** Fewer are shown among the others. */
 const FEWEST_FOLDED = 2;
@@ -78,35 +77,27 @@ export function Differences({
 function Where({ line, hrefs }: { line: Line; hrefs: Hrefs }) {
   const { difference, rest, all, statuses } = line;
   if (difference.where === '') return null;
-  if (all.length === 1) {
-    return (
-      <span>
-        {' '}
-        <Place href={hrefs.of?.(difference)} words={difference.where} />
-      </span>
-    );
-  }
+  const places = all.map((one, index) => {
+    const words = all.length === 1 ? one.where : (statuses[index] ?? one.where);
+    return <Place key={one.where} href={hrefs.of?.(one)} words={words} />;
+  });
   return (
     <span>
       {' '}
-      <code>{rest}</code> in the responses{' '}
-      <Series
-        items={all.map((one, index) => (
-          <Place key={one.where} href={hrefs.of?.(one)} words={statuses[index] ?? one.where} />
-        ))}
-      />
+      {all.length === 1 ? null : (
+        <>
+          <code>{rest}</code> in the responses{' '}
+        </>
+      )}
+      <Series items={places} />
     </span>
   );
 }
 
-function Place({ href, words }: { href?: string; words: string }) {
-  return href === undefined ? (
-    <code>{words}</code>
-  ) : (
-    <a href={href}>
-      <code>{words}</code>
-    </a>
-  );
+/** A name in code, linked where a page shows what has it. */
+export function Place({ href, words }: { href?: string; words: string }) {
+  const name = <code>{words}</code>;
+  return href === undefined ? name : <a href={href}>{name}</a>;
 }
 
 /** What there was and what there is: inline Markdown of the model. */

@@ -1,12 +1,10 @@
 /** The page that compares two releases, or an API with its successor. */
 import type { ObjectComparison, OperationComparison, Verdict } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import type { ReactNode } from 'react';
-import { Method } from '../render/text.js';
 import type { PageContext } from '../render/page-context.js';
-import { Heading } from '../render/text.js';
+import { Method, Section } from '../render/text.js';
 import { plural } from '../render/words.js';
-import { Differences, VerdictBadge } from './compare-lines.js';
+import { Differences, Place, VerdictBadge } from './compare-lines.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences, VERDICTS } from './counts.js';
 import type { DifferenceLinks } from './difference-links.js';
@@ -77,9 +75,9 @@ function TaskSection({ task, ...props }: CompareProps & { task: Task }) {
   });
   if (api.length + operations.length + objects.length === 0) return null;
   return (
-    <Section page={page} id={task.id} title={task.title} level={2}>
+    <Section {...page.section(task.id, task.title)}>
       {api.length > 0 ? (
-        <Section page={page} id={`${task.id}-api`} title="The API as a whole" level={3} operations="">
+        <Section {...page.section(`${task.id}-api`, 'The API as a whole', 3)} data-operations="">
           <Differences page={page} differences={api} hrefs={{}} />
         </Section>
       ) : null}
@@ -96,33 +94,6 @@ function TaskSection({ task, ...props }: CompareProps & { task: Task }) {
         />
       ))}
     </Section>
-  );
-}
-
-/** A component of its own, so that headings are collected in the order of the page. */
-function Section({
-  page,
-  id,
-  title,
-  level,
-  operations,
-  children,
-}: {
-  page: PageContext;
-  id: string;
-  title: string;
-  level: 2 | 3;
-  /** Keys of the operations for which the filter shows it; absent where the filter leaves it alone. */
-  operations?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section data-operations={operations}>
-      <Heading level={level} id={page.heading(id, title, level)}>
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }
 
@@ -179,16 +150,9 @@ function OperationSection({
   if (call === undefined) return null;
   const hrefs = links.ofOperation(operation);
   return (
-    <Section page={page} id={key} title={call.title} level={3} operations={filterKey(operation)}>
+    <Section {...page.section(key, call.title, 3)} data-operations={filterKey(operation)}>
       <p className="compare-call">
-        <Method method={call.method} />{' '}
-        {hrefs.page === undefined ? (
-          <code>{call.path}</code>
-        ) : (
-          <a href={hrefs.page}>
-            <code>{call.path}</code>
-          </a>
-        )}
+        <Method method={call.method} /> <Place href={hrefs.page} words={call.path} />
       </p>
       <Differences page={page} differences={differences} hrefs={hrefs} />
       {objects.length > 0 ? (
@@ -216,21 +180,14 @@ function ObjectSection({
 } & Pick<CompareProps, 'page' | 'links'>) {
   const users = operations.filter(({ key }) => object.operations.includes(key));
   const hrefs = links.ofObject(object);
+  const operationCount = plural(users.length, 'operation');
   return (
     <Section
-      page={page}
-      id={`object-${anchor(object.key)}`}
-      title={object.key}
-      level={3}
-      operations={users.map(filterKey).join(' ')}
+      {...page.section(`object-${anchor(object.key)}`, object.key, 3)}
+      data-operations={users.map(filterKey).join(' ')}
     >
       <p className="compare-call">
-        Used by{' '}
-        {hrefs.page === undefined ? (
-          plural(users.length, 'operation')
-        ) : (
-          <a href={hrefs.page}>{plural(users.length, 'operation')}</a>
-        )}
+        Used by {hrefs.page === undefined ? operationCount : <a href={hrefs.page}>{operationCount}</a>}
       </p>
       <Differences page={page} differences={object.differences} hrefs={hrefs} />
     </Section>

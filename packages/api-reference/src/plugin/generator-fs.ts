@@ -1,5 +1,6 @@
 /** Descriptions → files of the reference, for a build and, after each edit, for the dev server. */
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { comparisonFiles, comparisonsOf } from '../compare/comparisons-fs.js';
 import { createClassHighlighter } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
@@ -12,7 +13,6 @@ import { createReporter } from './reporter.js';
 import { assembleReference, commonErrorsOf, renderApi, successorOf } from './reference.js';
 import type { ReferencePart, RenderSettings } from './reference.js';
 import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
-import { syncFiles } from './write-fs.js';
 
 export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
   options: RenderSettings['options'] & Pick<PluginOptions, 'rules' | 'uses'>;
@@ -81,4 +81,27 @@ async function inputOf(
 ): Promise<string> {
   const compared = await Promise.all(comparisonFiles(entry).map((file) => fs.readFile(file, 'utf8')));
   return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, [...commonErrors], compared]);
+}
+
+/**
+ * Makes a folder hold exactly these files, by their paths in it. Only what changed is written, so that the bundler
+ * rebuilds only that.
+ * @param ending marks the files of this plugin among others in the same folders
+ */
+async function syncFiles(root: string, files: ReadonlyMap<string, string>, ending: string): Promise<void> {
+  await fs.mkdir(root, { recursive: true });
+  await Promise.all([...files].map(([name, text]) => writeIfChanged(path.join(root, name), text)));
+  const present = await fs.readdir(root, { recursive: true, withFileTypes: true });
+  const stale = present
+    .filter((item) => item.isFile() && item.name.endsWith(ending))
+    .map((item) => path.join(item.parentPath, item.name))
+    .filter((file) => !files.has(path.relative(root, file).split(path.sep).join('/')));
+  await Promise.all(stale.map((file) => fs.rm(file)));
+}
+
+async function writeIfChanged(file: string, text: string): Promise<void> {
+  const current = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (current === text) return;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, text);
 }

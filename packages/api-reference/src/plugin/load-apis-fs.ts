@@ -1,12 +1,12 @@
 /** Manifest → descriptions → models. */
-import type { ApiModel, JsonObject, LoadedDescription, Problem, Rules } from '@impact-docs/openapi-model';
-import { buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
+import type { ApiModel, JsonObject, LoadedDescription, Operation, Problem, Rules } from '@impact-docs/openapi-model';
+import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
+import { objectLists, objectPageNames } from '../render/schema/object-pages.js';
 import { allOrProblems } from './all-or-problems.js';
-import { checkManifest } from './check-manifest-fs.js';
-import { objectPageNames } from '../render/schema/object-pages.js';
 import { WEBHOOKS_PAGE } from './manifest.js';
-import { loadManifest } from './manifest-fs.js';
 import type { ApiEntry } from './manifest.js';
+import { loadManifest, readManifest } from './manifest-fs.js';
+import type { Advice } from './yaml-fs.js';
 
 export interface LoadedApi {
   entry: ApiEntry;
@@ -54,4 +54,64 @@ function toApi(entry: ApiEntry, loaded: LoadedDescription, rules: Rules): Loaded
   validateModel(model);
   const { bundled, document, locate, warnings } = loaded;
   return { entry, rules, model, bundled, document, locate, warnings };
+}
+
+interface Fault extends Advice {
+  keys: (string | number)[];
+  message: string;
+}
+
+/**
+ * The operation that reports whether an API works is callable by any program, and a page of objects has at least one.
+ * @param apis all of the manifest, in its order
+ * @throws DescriptionError that names each entry of the manifest for which this is not so
+ */
+async function checkManifest(apis: readonly LoadedApi[], manifestFile: string): Promise<void> {
+  const faults = apis.flatMap((api) =>
+    [...statusFaults(api), ...objectPageFaults(api)].map((fault) => ({ api, fault })),
+  );
+  if (faults.length === 0) return;
+  const { problem } = await readManifest(manifestFile);
+  throw new DescriptionError(
+    faults.map(({ api, fault: { keys, message, ...advice } }) =>
+      problem(['apis', apis.indexOf(api), ...keys], message, advice),
+    ),
+  );
+}
+
+function statusFaults({ entry: { statusOperation }, model }: LoadedApi): Fault[] {
+  const callable = model.operations.filter(isCallable).map(({ slug }) => slug);
+  if (statusOperation === undefined || callable.includes(statusOperation)) return [];
+  return [
+    {
+      keys: ['statusOperation'],
+      message: `"${statusOperation}" is no operation of this API that can be called with its address alone.`,
+      allowed: callable.join(', ') || 'none: the API has no such operation',
+      remedy: 'Name the page of a GET operation without credentials and without required parameters.',
+    },
+  ];
+}
+
+function isCallable({ method, security, parameters }: Operation): boolean {
+  return (
+    method === 'get' &&
+    (security.length === 0 || security.some(({ schemes }) => schemes.length === 0)) &&
+    parameters.every(({ required }) => !required)
+  );
+}
+
+function objectPageFaults({ entry, model }: LoadedApi): Fault[] {
+  const lists = objectLists(entry, model);
+  return (entry.objectPages ?? []).flatMap(({ name }, index) =>
+    lists[index]?.schemas.length
+      ? []
+      : [
+          {
+            keys: ['objectPages', index],
+            message: `No object of "${entry.id}" would be on the page "${name}".`,
+            allowed: 'words of which the name of an object has one that no earlier page has',
+            remedy: 'Take it out of the list, or choose other words.',
+          },
+        ],
+  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { isoDate, listOf, matching, object, severalOf, text, unique } from './data-schema.js';
-import type { ApiEntry, ArchivedRelease, Lifecycle } from './manifest.js';
+import type { ApiEntry, ArchivedRelease } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 
 export type { ApiEntry, Lifecycle } from './manifest.js';
@@ -123,35 +123,30 @@ function byRelease(left: string, right: string): number {
   return index < 0 ? 0 : (old?.[index] ?? 0) - (now?.[index] ?? 0);
 }
 
-const slugOf = ({ id, slug = id }: RawEntry): string => slug;
+const slugOf = ({ id, slug = id }: Pick<RawEntry, 'id' | 'slug'>): string => slug;
 
-function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): ApiEntry {
-  const { id, description, server, overview, product = id, rules, statusOperation, release } = raw;
-  const { changelog, objectPages, errors } = raw;
-  const resolved = (file: string | undefined) => file && path.resolve(folder, file);
-  const comparison = raw.status === 'deprecated' ? raw.comparison : undefined;
-  return {
-    id,
-    file: path.resolve(folder, description),
-    folder: resolved(raw.folder),
-    server,
+function toEntry(
+  { description, folder, product, ...raw }: RawEntry,
+  root: string,
+  releases: ArchivedRelease[],
+): ApiEntry {
+  const resolved = (file: string | undefined) => file && path.resolve(root, file);
+  const settled = {
+    file: path.resolve(root, description),
+    folder: resolved(folder),
     slug: slugOf(raw),
-    overview,
-    product,
-    rules,
-    lifecycle: toLifecycle(raw),
-    statusOperation,
-    release,
+    product: product ?? raw.id,
     releases,
-    changelog,
-    comparison: comparison && { ...comparison, renames: resolved(comparison.renames) },
-    objectPages,
-    errors,
   };
-}
-
-function toLifecycle(raw: RawEntry): Lifecycle {
-  if (raw.status === 'current') return { status: 'current' };
-  const { status, since, sunset, successor } = raw;
-  return { status, since, sunset, successor };
+  if (raw.status === 'current') {
+    const { status, ...more } = raw;
+    return { ...more, ...settled, lifecycle: { status } };
+  }
+  const { status, since, sunset, successor, comparison, ...more } = raw;
+  return {
+    ...more,
+    ...settled,
+    lifecycle: { status, since, sunset, successor },
+    comparison: comparison && { ...comparison, renames: resolved(comparison.renames) },
+  };
 }

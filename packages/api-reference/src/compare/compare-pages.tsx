@@ -1,6 +1,5 @@
 /** Comparisons → pages. */
-import { RULE_IDS } from '@impact-docs/openapi-model';
-import { createElement } from 'react';
+import { RULE_IDS, RULES } from '@impact-docs/openapi-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { PageContext } from '../render/page-context.js';
@@ -8,11 +7,12 @@ import { linksOf } from '../render/addresses.js';
 import { toSafePage } from '../render/border.js';
 import { contextOf } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
+import { Table } from '../render/text.js';
 import { rulesPage } from './addresses.js';
 import { ComparePage } from './compare-page.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { differenceLinks } from './difference-links.js';
-import { RULES_TITLE, RulesPage } from './rules-page.js';
+import { VERDICT_WORDS } from './counts.js';
 
 type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
   /** The ids of every page that is rendered already, by its path. */
@@ -30,7 +30,7 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
   const page = new PageContext(contextOf({ entry, model: after.model, docsRoute, ...more }), '');
   const title = titleOf(compared);
   const reading = readingOf(entry, kind, docsRoute);
-  const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, links, reading, rulesHref, title }));
+  const html = renderToStaticMarkup(<ComparePage {...{ page, compared, links, reading, rulesHref, title }} />);
   const segments = address.split('/');
   return toSafePage({
     kind: 'comparison',
@@ -46,7 +46,9 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
   });
 }
 
-/** The page of the rules, with the pages of an API. */
+const RULES_TITLE = 'Comparison rules';
+
+/** The page of the rules by which all comparisons are judged, with the pages of an API. */
 export function renderRules(entry: ApiEntry): ReferencePage {
   return toSafePage({
     kind: 'comparison',
@@ -57,7 +59,7 @@ export function renderRules(entry: ApiEntry): ReferencePage {
     deprecated: false,
     toc: [],
     ids: new Set(RULE_IDS.map((id) => `rule-${id}`)),
-    html: renderToStaticMarkup(createElement(RulesPage)),
+    html: renderToStaticMarkup(<RulesPage />),
   });
 }
 
@@ -74,4 +76,35 @@ function readingOf({ changelog, comparison }: ApiEntry, kind: ApiComparison['kin
   if (guide === undefined) return [];
   const words = kind === 'successor' ? 'The migration guide' : 'The changelog';
   return [{ href: `${root}/${guide}`, words: `${words} explains the changes.` }];
+}
+
+function RulesPage() {
+  return (
+    <div className="api-compare">
+      <h1>{RULES_TITLE}</h1>
+      <p>
+        Comparisons of two descriptions list every difference that a rule covers. What isn’t listed is the same.
+        Descriptions, examples and links aren’t compared.
+      </p>
+      <Table label={RULES_TITLE} columns={['Difference', 'In requests', 'In responses', 'Why']}>
+        <tbody>
+          {RULE_IDS.map((id) => {
+            const { title, request, response, why } = RULES[id];
+            return (
+              <tr key={id} id={`rule-${id}`}>
+                <td>
+                  <a className="row-link" href={`#rule-${id}`}>
+                    {title}
+                  </a>
+                </td>
+                <td data-label="In requests">{VERDICT_WORDS[request]}</td>
+                <td data-label="In responses">{VERDICT_WORDS[response]}</td>
+                <td>{why}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
 }
