@@ -52,8 +52,7 @@ export function checkLinkTargets(
       const { address, message, ...advice } = fault;
       told.add(address);
       const users = usersOf(address, others).filter((place) => place !== `${source}:${line}`);
-      const more = users.length > MOST ? [`${users.length - MOST} more`] : [];
-      const list = [...users.slice(0, MOST), ...more].join(', ');
+      const list = shortened(users);
       return [
         {
           file: source,
@@ -67,8 +66,14 @@ export function checkLinkTargets(
   );
 }
 
+/** A list of places for a message. */
+export function shortened(places: readonly string[]): string {
+  const more = places.length > MOST ? [`${places.length - MOST} more`] : [];
+  return [...places.slice(0, MOST), ...more].join(', ');
+}
+
 /** `content/guides/contact.mdx:12` for each line that links to an address. */
-function usersOf(address: string, texts: readonly LinkingText[]): string[] {
+export function usersOf(address: string, texts: readonly LinkingText[]): string[] {
   const places = texts.flatMap(({ file, links }) =>
     links.filter(({ url }) => leadsTo(url, file, address)).map((link) => `${link.file ?? file}:${link.line}`),
   );
