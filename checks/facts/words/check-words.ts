@@ -4,13 +4,14 @@ import type { Text } from '@impact-docs/content/facts/texts';
 import { tokensOf, WORDS_FOLDER, type KindOfFact, type WordFact } from './facts-in-words.js';
 import type { Found } from '../found.js';
 
-/** “Not per account” and “never both” state the opposite. */
-const NEGATED = /\b(?:not|never|no|rather than|instead of) (?:with |in |as |from )?$/i;
+/** “Not per account”, “never both” and “doesn't wait” state the opposite. */
+const NEGATED = /(?:\b(?:not|never|no|rather than|instead of)|n't) (?:with |in |as |from )?$/i;
 
 /** Words that contradict the fact about the nearest name. */
 export function wordProblems({ file, blocks, names }: Text, kinds: readonly KindOfFact[]): Found[] {
   const tokens = blocks.map(({ words }) => new Set(tokensOf(words)));
   return kinds.flatMap((kind) => {
+    if (kind.in?.some((beginning) => file.startsWith(beginning)) === false) return [];
     const facts = kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
     if (facts.length === 0) return [];
     const { beginnings } = kind;

@@ -20,6 +20,8 @@ export interface KindOfFact {
   name: string;
   /** Only names of the same sentence count, as there are others of the kind elsewhere; or of the clause, or the row. */
   near: boolean | 'clause' | 'row';
+  /** Beginnings of the paths of the files that state it. */
+  in?: readonly string[] | undefined;
   /** Finds each statement; the last group that matched has the words that mean something. */
   pattern: RegExp;
   /** What its words begin with: a text has one of these, or states nothing of the kind. None: any text may. */
@@ -34,6 +36,7 @@ export interface KindOfFact {
 const kind = object({
   near: v.optional(v.union([v.boolean(), v.picklist(['clause', 'row'])]), false),
   source: v.optional(text),
+  in: v.optional(listOf(text)),
   says: v.optional(listOf(text), ['…']),
   words: v.optional(v.array(v.union([text, listOf(text)])), []),
   facts: listOf(object({ value: text, of: v.optional(v.array(text)), in: v.optional(text), source: v.optional(text) })),

@@ -34,7 +34,9 @@ const problemsOf = (source: string, file = GUIDE) =>
     .flatMap(([name, found]) => found.map(() => name));
 
 test.each(
-  words.flatMap(({ name, wrong, facts: [fact] }) => wrong.map((sentence) => [name, sentence, fact?.in] as const)),
+  words.flatMap(({ name, wrong, in: [place] = [], facts: [fact] }) =>
+    wrong.map((sentence) => [name, sentence, fact?.in ?? place] as const),
+  ),
 )('%s: “%s” contradicts', (name, sentence, place = GUIDE) => {
   const [text] = textsIn(GUIDE, sentence);
   if (text === undefined) throw new Error(`${GUIDE} is no guide.`);
