@@ -12,7 +12,6 @@ import { referenceUses } from '@impact-docs/content/catalogue/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import catalogue from './plugins/catalogue';
 import home from './plugins/home';
-import guideDependencies from './plugins/guide-dependencies';
 import publishedFiles from './plugins/published-files';
 import search from './plugins/search';
 import themeTweaks from './plugins/theme-tweaks';
@@ -29,16 +28,7 @@ const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule
 });
 
 // Each gets what it has loaded itself, which this type does not know.
-const ownPlugins = [
-  home,
-  catalogue,
-  guideDependencies,
-  publishedFiles,
-  search,
-  themeTweaks,
-  thirdPartyNotices,
-  start,
-] as PluginModule[];
+const ownPlugins = [home, catalogue, publishedFiles, search, themeTweaks, thirdPartyNotices, start] as PluginModule[];
 
 /** Where the home page lists the latest changes of all products. */
 const CHANGES = '/#changes';

@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { alternatePath } from './alternate-path';
 import { takeFurtherFiles } from './further-files';
 import { attributeOf, isElement } from '../page-text/html-tree';
-import type { PageContent } from '../page-text/parse-page';
+import type { PageContent } from '../page-text/html-tree';
 import { idNote, linkTo, plainText } from './plain-text';
 import { HEADING_ID, simplify } from './simplify';
 

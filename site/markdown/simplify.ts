@@ -6,7 +6,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { definitions, enumeration, field, rules } from './fields';
-import { scriptText } from '../page-text/sup-sub';
+import { scriptText } from '../page-text/html-tree';
 import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../page-text/html-tree';
 
 /** Name of the element with the id of a heading, which `alternate.ts` writes. */

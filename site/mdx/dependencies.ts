@@ -1,4 +1,4 @@
-/** The files that were read for each page: what the bundler has to watch (`site/plugins/guide-dependencies.ts`). */
+/** The files that were read for each page: what the bundler has to watch (`site/plugins/catalogue.ts`). */
 import type { Root as Html } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import type { VFile } from 'vfile';

@@ -4,7 +4,7 @@ import { expandElements } from '@impact-docs/content/elements/index';
 import { replaceBindings } from '@impact-docs/content/facts/bindings';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
-import { readPagePart } from './page-part';
+import { readPagePart } from './remark-page-part';
 
 /**
  * Elements such as `<DataTable name="…" />` become content; the entries of a guide's tables show the release that brought them. Words that

@@ -1,14 +1,17 @@
-/** What other pages contribute to a guide (page-part.ts): links, the releases that brought its entries, where to read on. */
+/** What other pages contribute to a guide: links, the releases that brought its entries, where to read on. */
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { NameLink } from '@impact-docs/content/catalogue/guide-uses';
 import type { PagePart } from '@impact-docs/content/catalogue/page-part';
 import { box, link, list, paragraph, text } from '@impact-docs/content/elements/nodes';
 import { sinceLine } from '@impact-docs/content/elements/since';
-import { isGuide } from '@impact-docs/content/guides/guide-files';
+import { isGuide, routeOf } from '@impact-docs/content/guides/guide-files';
 import { leadsOn } from '@impact-docs/content/guides/guide-page';
 import { headingId } from '@impact-docs/content/guides/guide-parts';
-import { readPagePart } from './page-part';
+import fs from 'node:fs';
+import path from 'node:path';
+import { repositoryFile } from '@impact-docs/content/data/paths';
+import { noteFiles, readText } from '@impact-docs/content/read';
 
 export default function remarkPagePart() {
   return (root: Root, file: VFile): void => {
@@ -70,4 +73,30 @@ function addRelated(root: Root, { related }: PagePart): void {
   if (related.length === 0) return;
   const links = list(related.map(({ href, text: title }) => [link(href, [text(title)])]));
   root.children.push(box('nav', { className: 'related', 'aria-label': 'Related' }, [paragraph('**Related**'), links]));
+}
+
+/** Folder of the parts of the catalogue, one file per guide, which `site/plugins/catalogue.ts` writes before pages are compiled. */
+export const pagePartFolder = () => repositoryFile('site/.docusaurus/site-catalogue');
+
+const NOTHING: PagePart = { links: [], since: {}, sections: [], related: [] };
+
+export function pagePartFile(page: string): string {
+  return path.join(pagePartFolder(), `${page.replaceAll('/', '~')}.json`);
+}
+
+/**
+ * What other pages contribute to a guide. It is read from a file, so that the bundler compiles a guide again when its
+ * part changes, and only then. A guide that was just created has none yet.
+ */
+export function readPagePart(file: VFile): PagePart {
+  const name = pagePartFile(pathOf(file));
+  if (fs.existsSync(name)) return JSON.parse(readText(name)) as PagePart;
+  noteFiles([name]);
+  return NOTHING;
+}
+
+/** Address of the page that is made from a document, be it a guide or a page of the API reference. */
+function pathOf({ path: file, data }: VFile): string {
+  const front: unknown = data['frontMatter'];
+  return routeOf(file, typeof front === 'object' && front !== null && 'slug' in front ? front.slug : undefined);
 }

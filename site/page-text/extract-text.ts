@@ -3,7 +3,7 @@ import { alternateBody } from '../markdown/alternate';
 import type { AlternateBody } from '../markdown/alternate';
 import { extract } from '../search/index/extract';
 import type { Extracted, Known } from '../search/index/extract';
-import { parsePage } from './parse-page';
+import { parsePage } from './html-tree';
 
 export interface PageInput {
   /** Path of the page on the site. */

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
-import { scriptText } from './sup-sub';
+import { toString } from 'hast-util-to-string';
 
 /** The tree of a document. */
 export function parseHtml(html: string): Nodes {
@@ -89,4 +89,52 @@ function gather(node: Nodes, isLeftOut: (element: Element) => boolean): string {
 
 export function oneLine(text: string): string {
   return text.replaceAll('\u200b', '').replace(/\s+/g, ' ').trim();
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ';
+const lowered = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
+const plain = '0123456789+-=()ni';
+const characters = {
+  sup: new Map([...plain].map((character, index) => [character, raised[index]])),
+  sub: new Map([...plain].slice(0, lowered.length).map((character, index) => [character, lowered[index]])),
+};
+const signs = { sup: '^', sub: '_' };
+
+/**
+ * The content of a `sup` or `sub` element as text: in the characters of Unicode (block Superscripts and Subscripts)
+ * where it has them all, otherwise after `^` or `_`, in brackets if there are several characters.
+ */
+export function scriptText(tagName: 'sup' | 'sub', content: string): string {
+  // A minus sign (U+2212) is raised like a hyphen.
+  const text = content.trim().replaceAll('−', '-');
+  const scripted = [...text].map((character) => characters[tagName].get(character));
+  if (scripted.every((character) => character !== undefined)) return scripted.join('');
+  return [...text].length === 1 ? `${signs[tagName]}${text}` : `${signs[tagName]}(${content.trim()})`;
+}
+
+/** The parts of a built page that the search and the Markdown alternate are made of. */
+export interface PageContent {
+  title: string;
+  description: string;
+  /** The element `main`. */
+  main: Element;
+}
+
+/**
+ * @param path of the page, for messages
+ * @throws Error when the page has no `main`, no `h1` in it, or no description
+ */
+export function parsePage(html: string, path: string): PageContent {
+  const page = parseHtml(html);
+  const main = need(page, ({ tagName }) => tagName === 'main', `${path} has no <main> … </main>.`);
+  const title = need(main, ({ tagName }) => tagName === 'h1', `${path} has no h1 in its main element.`);
+  const isDescription = (node: Element) => node.tagName === 'meta' && attributeOf(node, 'name') === 'description';
+  const meta = need(page, isDescription, `${path} has no description: add one to its front matter.`);
+  return { title: toString(title).trim(), description: attributeOf(meta, 'content') ?? '', main };
+}
+
+function need(tree: Nodes, test: (element: Element) => boolean, message: string): Element {
+  const found = find(tree, test);
+  if (!found) throw new Error(message);
+  return found;
 }

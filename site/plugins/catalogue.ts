@@ -2,11 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { pageParts } from '@impact-docs/content/catalogue/page-part';
-import { pagePartFile, pagePartFolder } from '../mdx/page-part';
+import { repositoryFile } from '@impact-docs/content/data/paths';
+import { dependenciesOf } from '../mdx/dependencies';
+import { pagePartFile, pagePartFolder } from '../mdx/remark-page-part';
 
 /**
- * Writes what the catalogue contributes to each guide to a file, on which the page of the guide depends: an edit of one
- * guide changes others only where their part has changed.
+ * Writes what the catalogue contributes to each guide to a file, and tells the bundler which files each guide was made of:
+ * an edit of one guide changes others only where their part has changed.
  */
 export default function catalogue({ siteDir }: LoadContext): Plugin {
   return {
@@ -24,6 +26,17 @@ export default function catalogue({ siteDir }: LoadContext): Plugin {
       return ['apis/**/*.yaml', 'data/**', 'guides/**/!(*.api).mdx', 'journeys/*.yaml', 'schemas/*'].map((pattern) =>
         path.join(siteDir, '../content', pattern),
       );
+    },
+    configureWebpack() {
+      const loader = path.join(__dirname, 'guide-dependencies-loader.cjs');
+      const rule = {
+        test: /\.mdx$/,
+        include: repositoryFile('content/guides'),
+        // After the loader of MDX: its plugins have recorded what they read.
+        enforce: 'post' as const,
+        use: [{ loader, options: { dependenciesOf } }],
+      };
+      return { module: { rules: [rule] } };
     },
   };
 }

@@ -10,7 +10,7 @@ import { renderFixture } from '../../packages/api-reference/src/__fixtures__/ren
 import { alternateBody, withFront } from '../../site/markdown/alternate.js';
 import { llmsFiles, type ListedPage } from '../../site/markdown/llms.js';
 import { skillFiles } from '../../site/markdown/skills.js';
-import { parsePage } from '../../site/page-text/parse-page.js';
+import { parsePage } from '../../site/page-text/html-tree.js';
 import { extract } from '../../site/search/index/extract.js';
 import { embeddedFile } from '../../tools/offline-edition/edition.js';
 import { offlinePage } from '../../tools/offline-edition/page.js';

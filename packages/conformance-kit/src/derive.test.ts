@@ -1,8 +1,7 @@
 /** The cases of single keywords, each on a schema that has nothing else. */
 import type { Json, JsonObject } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { given, needed } from './coverage.js';
-import { derive } from './derive.js';
+import { derive, given, needed } from './derive.js';
 import { schemasOf } from './schema.js';
 import { secondValidator } from './testing/second-validator.js';
 import { expanded, type Derived } from './location.js';

@@ -1,8 +1,7 @@
 /** The files that integrators download: their shape, and how derived cases become a part of them. */
 import { jsonText, type Json, type Pointer } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
-import { given, needed } from './coverage.js';
-import { derive } from './derive.js';
+import { derive, given, needed } from './derive.js';
 import type { Derived, Repeat, Verdict } from './location.js';
 import { ruleCases } from './rules.js';
 import type { Schemas } from './schema.js';
