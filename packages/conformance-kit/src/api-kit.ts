@@ -12,7 +12,7 @@ import {
 } from '@impact-docs/openapi-model';
 import { toHttpRequest } from '@impact-docs/api-reference/request';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
-import { derivedGroup, exampleCases, kitOf, type BuiltKit, type ExpectedResponses, type Group } from './kit.js';
+import { derivedGroup, exampleCases, kitOf, type BuiltKit, type Group, type ResponseTo } from './kit.js';
 import type { Source } from './kit.js';
 import type { Schemas } from './schema.js';
 import type { Derived } from './location.js';
@@ -34,12 +34,12 @@ interface DescribedApi {
 export function requestKit(api: DescribedApi): BuiltKit | undefined {
   const { id: name, source, model } = api;
   const sources = model.operations.flatMap((operation) => {
-    const expected = expectedResponses(api, operation);
+    const responseTo = responsesOf(api, operation);
     const group: Group = { name: nameOf(operation), ...sentAs(api, operation), kind: 'request', cases: [] };
     const parameters = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.schema);
     return [
-      ...bodySources(api, operation, group, expected),
-      ...parameters.flatMap((parameter) => parameterSource(api, parameter, group, expected)),
+      ...bodySources(api, operation, group, responseTo),
+      ...parameters.flatMap((parameter) => parameterSource(api, parameter, group, responseTo)),
     ];
   });
   return kitOf({ name, title: model.info.title, version: model.info.version, source }, sources);
@@ -86,17 +86,23 @@ function bodySources(
   { schemas, rules }: DescribedApi,
   { requestBody }: Operation,
   group: Group,
-  expected: ExpectedResponses = {},
+  responseTo?: ResponseTo,
 ): Source[] {
   return (requestBody?.content ?? []).map(({ type, pointer: place, examples }, index) => {
     const { pointer } = schemas.at(joinPointer(place, 'schema'));
     const values = examples.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
     const id = index === 0 ? group.name : `${group.name}/${type.replace('/', '~')}`;
-    const own = { ...group, mediaType: type, cases: exampleCases(id, values, expected) };
+    const own = { ...group, mediaType: type, cases: exampleCases(id, values, responseTo) };
     if (index > 0) return { group: own, schemas, pointer };
     // A case shows what it is about, no more: one item in each array, as far as the example is accepted so.
     const bases = values.map(({ value }) => [cutArrays(value), value].find((one) => schemas.accepts(pointer, one)));
-    return derivedGroup(own, { schemas, pointer, rules, bases: bases.filter((base) => base !== undefined), expected });
+    return derivedGroup(own, {
+      schemas,
+      pointer,
+      rules,
+      bases: bases.filter((base) => base !== undefined),
+      responseTo,
+    });
   });
 }
 
@@ -104,16 +110,16 @@ function parameterSource(
   { schemas, model }: DescribedApi,
   parameter: Parameter,
   group: Group,
-  expected: ExpectedResponses,
+  responseTo: ResponseTo,
 ): Source[] {
   const { schema, pointer } = schemas.at(joinPointer(parameter.pointer, 'schema'));
   const value = givenValue(model, parameter);
   if (value === undefined || value === null || isComposite(value)) return [];
   const id = `${group.name}?${parameter.name}`;
-  const cases = exampleCases(id, [{ name: 'first', value }], expected);
+  const cases = exampleCases(id, [{ name: 'first', value }], responseTo);
   const own: Group = { ...group, kind: 'parameter', parameter: parameter.name, cases };
   const keep = (derived: Derived): boolean => isText(derived, step(schema, 'type') === 'string');
-  return [derivedGroup(own, { schemas, pointer, bases: [value], expected, id, keep })];
+  return [derivedGroup(own, { schemas, pointer, bases: [value], responseTo, id, keep })];
 }
 
 /** The first value that the description has for a parameter: written, or one that its schema names. */
@@ -143,7 +149,7 @@ const NOT_VALID = ['validation-failed', 'BAD_REQUEST'];
 const MALFORMED = 'malformed-request';
 
 /** @throws Error for an operation whose 400 documents no such code: it takes input, so it has to */
-function expectedResponses(api: DescribedApi, operation: Operation): ExpectedResponses {
+function responsesOf(api: DescribedApi, operation: Operation): ResponseTo {
   const accepted = operation.responses
     .map(({ status }) => Number(status))
     .filter((status) => status >= 200 && status < 300);
@@ -151,18 +157,13 @@ function expectedResponses(api: DescribedApi, operation: Operation): ExpectedRes
     .flatMap(({ examples }) => examples)
     .map(({ value }) => codeIn(value, api.code));
   const code = NOT_VALID.find((one) => codes.includes(one));
-  return {
-    accepted,
-    refused: {
-      status: 400,
-      codeOf({ path, keyword }) {
-        if (code === undefined) {
-          throw new Error(`${nameOf(operation)}: its 400 shows no example with the code ${NOT_VALID.join(' or ')}.`);
-        }
-        const isWrapper = path.length === 0 && ['required', 'type'].includes(keyword);
-        return isWrapper && codes.includes(MALFORMED) ? MALFORMED : code;
-      },
-    },
+  return ({ verdict, path, keyword }) => {
+    if (verdict === 'accepted') return { status: accepted };
+    if (code === undefined) {
+      throw new Error(`${nameOf(operation)}: its 400 shows no example with the code ${NOT_VALID.join(' or ')}.`);
+    }
+    const isWrapper = path.length === 0 && ['required', 'type'].includes(keyword);
+    return { status: [400], code: isWrapper && codes.includes(MALFORMED) ? MALFORMED : code };
   };
 }
 

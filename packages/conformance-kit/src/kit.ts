@@ -84,22 +84,21 @@ export function kitOf(head: Omit<Kit, '$schema' | 'groups'>, sources: Source[]):
   return { kit: { $schema: KIT_SCHEMA, ...head, groups: sources.map(({ group }) => group) }, sources };
 }
 
-/** What an API responds; empty where none does. */
-export interface ExpectedResponses {
-  accepted?: readonly number[];
-  refused?: { status: number; codeOf(place: Pick<Derived, 'path' | 'keyword'>): string };
-}
+/** What an API responds to a body, by its verdict and what it is about; nothing where no API responds. */
+export type ResponseTo = (about: Pick<Derived, 'verdict' | 'path' | 'keyword'>) => Pick<Case, 'status' | 'code'>;
+
+const noResponse: ResponseTo = () => ({});
 
 /** The named examples of a description: each is accepted. */
 export function exampleCases(
   group: string,
   examples: readonly { name: string; value: Json }[],
-  { accepted }: ExpectedResponses = {},
+  responseTo = noResponse,
 ): Case[] {
   return examples.map(({ name, value }) => ({
     id: `${group}/example/${name}`,
     verdict: 'accepted',
-    ...(accepted === undefined ? {} : { status: [...accepted] }),
+    ...responseTo({ verdict: 'accepted', path: [], keyword: 'example' }),
     at: '',
     example: name,
     change: `The example \`${name}\`.`,
@@ -115,7 +114,7 @@ interface Derivation {
   bases: readonly Json[];
   /** What the schema does not say. */
   rules?: readonly BodyRule[];
-  expected?: ExpectedResponses;
+  responseTo?: ResponseTo;
   /** Beginning of the ids, if not the name of the group. */
   id?: string;
   /** Which cases can be sent at all; absent for all of them. */
@@ -124,7 +123,7 @@ interface Derivation {
 
 /** @param group with the cases that are written; those that follow from the schema and the rules are added */
 export function derivedGroup(group: Group, derivation: Derivation): Source {
-  const { schemas, pointer, bases, rules = [], expected = {}, id = group.name, keep } = derivation;
+  const { schemas, pointer, bases, rules = [], responseTo = noResponse, id = group.name, keep } = derivation;
   const derived = derive(schemas, pointer, bases, rules).filter(keep ?? (() => true));
   const accepted = derived.filter(({ verdict, repeat }) => verdict === 'accepted' && repeat === undefined);
   const bodies = [...bases, ...accepted.map(({ body }) => body)];
@@ -132,8 +131,8 @@ export function derivedGroup(group: Group, derivation: Derivation): Source {
   const inseparable = keep === undefined ? [...needed(schemas, pointer)].filter((need) => !found.has(need)) : [];
   const cases = [
     ...group.cases,
-    ...derivedCases(id, derived, expected),
-    ...ruleCases(id, rules, bodies, (body) => schemas.accepts(pointer, body), expected),
+    ...derivedCases(id, derived, responseTo),
+    ...ruleCases(id, rules, bodies, (body) => schemas.accepts(pointer, body), responseTo),
   ];
   return {
     group: {
@@ -147,7 +146,7 @@ export function derivedGroup(group: Group, derivation: Derivation): Source {
   };
 }
 
-function derivedCases(group: string, derived: readonly Derived[], expected: ExpectedResponses): Case[] {
+function derivedCases(group: string, derived: readonly Derived[], responseTo: ResponseTo): Case[] {
   const used = new Map<string, number>();
   return distinct(derived).map((one) => {
     const id = idOf(group, one);
@@ -157,7 +156,7 @@ function derivedCases(group: string, derived: readonly Derived[], expected: Expe
     return {
       id: count === 1 ? id : `${id}/${count}`,
       verdict,
-      ...responseTo(one, expected),
+      ...responseTo(one),
       at: pointerOf(path),
       constraint: { schema, keyword, value },
       change,
@@ -172,11 +171,6 @@ function distinct(derived: readonly Derived[]): Derived[] {
   const keyOf = ({ verdict, path, keyword, body, repeat }: Derived): string =>
     jsonText([verdict, verdict === 'refused' && [path, keyword], body, repeat]);
   return [...new Map([...derived].reverse().map((one) => [keyOf(one), one])).values()].reverse();
-}
-
-function responseTo(derived: Derived, { accepted, refused }: ExpectedResponses): Pick<Case, 'status' | 'code'> {
-  if (derived.verdict === 'accepted') return accepted === undefined ? {} : { status: [...accepted] };
-  return refused === undefined ? {} : { status: [refused.status], code: refused.codeOf(derived) };
 }
 
 /** `createDream/DreamCreate/dream.name/maxLength/outside` */

@@ -1,7 +1,7 @@
 /** What no schema says: bodies are made to keep such rules, and each rule has cases of its own that break it. */
 import { isComposite, isNumber, isObject, jsonText, nearest, type Json } from '@impact-docs/openapi-model';
 import { brokenRules, membersOf, requirementOf, type BodyRule } from '@impact-docs/schema-validation/body-rules';
-import type { Case, ExpectedResponses } from './kit.js';
+import type { Case, ResponseTo } from './kit.js';
 import { pointerOf, replaced, valueAt, type Path } from './values.js';
 
 /** A kit is the same whenever it is made, so that its times are clearly past or clearly to come. */
@@ -89,7 +89,7 @@ export function ruleCases(
   rules: readonly BodyRule[],
   bodies: readonly Json[],
   accepts: (body: Json) => boolean,
-  { refused }: ExpectedResponses,
+  responseTo: ResponseTo,
 ): Case[] {
   return rules.flatMap((rule) => {
     for (const body of bodies) {
@@ -100,14 +100,10 @@ export function ruleCases(
         const [only, ...others] = brokenRules(rules, broken, NOW);
         if (only === undefined || only.rule !== rule || others.length > 0 || !accepts(broken)) continue;
         const [member = ''] = Object.keys(changes);
-        const response = refused && {
-          status: [refused.status],
-          code: refused.codeOf({ path: [...place, member], keyword: 'rule' }),
-        };
         return {
           id: `${group}/rule/${[...place, member].join('.')}/${rule.kind}`,
           verdict: 'refused',
-          ...response,
+          ...responseTo({ verdict: 'refused', path: [...place, member], keyword: 'rule' }),
           at: only.at,
           rule: `\`${subjectOf(rule)}\` must be ${requirementOf(rule)}.`,
           change: changeText(rule, broken, only.at),
