@@ -1,8 +1,7 @@
 /** The last step of `npm run build`: generates `deploy/dist` from `site/build`. */
 import path from 'node:path';
 import { describeError } from './errors.js';
-import { writeOutputs } from './output.js';
-import { OUTPUT, SITE } from './paths.js';
+import { OUTPUT, SITE, writeOutputs } from './output.js';
 import { inlineHashes, listSite } from './site.js';
 
 interface DeployOptions {

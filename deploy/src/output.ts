@@ -6,11 +6,21 @@ import { cdnHeaders, cdnRedirects } from './cdn.js';
 import { isCompressible } from './media-types.js';
 import { CONTAINER_SCRIPTS, dockerfile } from './dockerfile.js';
 import { nginxConf } from './nginx.js';
-import { SETTINGS } from './paths.js';
 import { headerPolicy } from './policy.js';
 import type { InlineHashes } from './content-security-policy.js';
 import { readSettings } from './settings.js';
 import type { Site } from './site.js';
+
+const deploy = path.resolve(import.meta.dirname, '..');
+
+/** Where Docusaurus writes the site. */
+export const SITE = path.resolve(deploy, '../site/build');
+
+/** Where the generator writes what servers need. */
+export const OUTPUT = path.join(deploy, 'dist');
+
+/** What the operator of a site decides. */
+export const SETTINGS = path.join(deploy, 'settings.json');
 
 /** What the generator writes, in this order; anything else in the folder is left alone. */
 const outputs = ['nginx', 'cdn', 'headers.json'] as const;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SETTINGS } from './paths.js';
+import { SETTINGS } from './output.js';
 import { headerPolicy } from './policy.js';
 import { nginxConf } from './nginx.js';
 import { cdnHeaders } from './cdn.js';

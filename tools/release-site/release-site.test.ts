@@ -10,8 +10,7 @@ import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './ar
 import { releaseArguments, verifyArguments } from './arguments.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums, SIGNATURE_FILE } from './checksums.js';
-import { makeOfflineEdition } from '../offline-edition/make.js';
-import { SIZE_LIMIT } from '../offline-edition/size-limit.js';
+import { makeOfflineEdition, SIZE_LIMIT } from '../offline-edition/make.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
 import { cleanSource, missingHistory } from './source.js';
 
