@@ -1,8 +1,8 @@
-/** The references from file to file. */
-import type { Document } from '@redocly/openapi-core';
-import { isObject, member, type JsonObject } from '../json.js';
-import { joinPointer, ROOT, type Pointer } from '../pointer.js';
-import { isExtensionKey } from './extensions.js';
+/** The references from file to file, and those that only lead to each other. */
+import type { Document, Source } from '@redocly/openapi-core';
+import { isObject, member } from '../json.js';
+import { pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import { isExtensionKey, objectsOf } from './extensions.js';
 import type { LocalResolver } from './local-resolver-fs.js';
 
 /** Reads the root and every file that it refers to, whatever the way. What cannot be read is left to others. */
@@ -31,38 +31,15 @@ export function mentionsFiles(root: Document): boolean {
 
 /** Whatever may be a reference to a file, except in extensions: there it is only text. */
 function* fileReferences(document: Document, isRoot: boolean): Generator<string> {
-  const isExtension = (key: string, parent: string | undefined): boolean => isExtensionKey(key, parent, isRoot);
-  for (const { value } of objectsOf(document.parsed, isExtension)) {
-    const mapping = member(value, 'mapping');
+  for (const { node } of objectsOf(document.parsed, (key, parent) => isExtensionKey(key, parent, isRoot))) {
+    const mapping = member(node, 'mapping');
     const targets = isObject(mapping) ? Object.values(mapping) : [];
-    for (const text of [member(value, '$ref'), member(value, 'externalValue')]) {
+    for (const text of [member(node, '$ref'), member(node, 'externalValue')]) {
       if (typeof text === 'string' && uriOf(text) !== '') yield text;
     }
-    for (const text of [...targets, member(value, 'defaultMapping')]) {
+    for (const text of [...targets, member(node, 'defaultMapping')]) {
       // Anything else is the name of a schema.
       if (typeof text === 'string' && uriOf(text) !== '' && /[/\\:]|\.(?:ya?ml|json)(?:#|$)/i.test(text)) yield text;
-    }
-  }
-}
-
-/**
- * Every object of a file, once.
- * @param isSkipped leaves out what a key holds; `parent` is the key of the object, absent at the top
- */
-export function* objectsOf(
-  root: unknown,
-  isSkipped: (key: string, parent: string | undefined) => boolean = () => false,
-): Generator<{ value: JsonObject; pointer: Pointer }> {
-  const seen = new Set<object>();
-  const stack: { value: unknown; pointer: Pointer; key?: string }[] = [{ value: root, pointer: ROOT }];
-  for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const { value, pointer } = place;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isObject(value)) yield { value, pointer };
-    for (const [key, item] of Object.entries(value)) {
-      if (typeof item !== 'object' || isSkipped(key, place.key)) continue;
-      stack.push({ value: item as unknown, pointer: joinPointer(pointer, key), key });
     }
   }
 }
@@ -70,4 +47,65 @@ export function* objectsOf(
 /** What a reference has before its fragment, as Redocly's core splits it: the fragment is a JSON pointer. */
 export function uriOf(reference: string): string {
   return (reference.split('#/')[0] ?? '').replace(/#$/, '');
+}
+
+/** References of references longer than this are as good as endless. */
+const MAX_CHAIN = 500;
+
+interface ReferenceNode {
+  node: object;
+  ref: string;
+  document: Document;
+  pointer: Pointer;
+}
+
+export interface Cycle {
+  ref: string;
+  pointer: Pointer;
+  source: Source;
+}
+
+/**
+ * References that only lead to references, in a cycle, once for each reference in it. Redocly's loader throws at them
+ * where the error cannot be caught, so they are looked for first, in every file.
+ */
+export function findCycles(documents: ReadonlyMap<string, Document>, resolver: LocalResolver): Cycle[] {
+  const settled = new Set<object>();
+  const cycles: Cycle[] = [];
+
+  /** True where following the reference comes back to one of the chain. */
+  function isEndless(start: ReferenceNode, chain: ReadonlySet<object>): boolean {
+    if (chain.has(start.node) || chain.size > MAX_CHAIN) return true;
+    if (settled.has(start.node)) return false;
+    const [uri, from] = [uriOf(start.ref), start.document.source.absoluteRef];
+    const document = uri === '' ? start.document : documents.get(resolver.resolveExternalRef(from, uri));
+    const fragment = start.ref.split('#')[1] ?? '';
+    if (document === undefined || (fragment !== '' && !fragment.startsWith('/'))) return false;
+    let value: unknown = document.parsed;
+    for (const segment of pointerSegments(fragment)) {
+      const next = step(value, segment);
+      // The rest of the way leads through a reference; which way is not followed, only whether it ends.
+      if (next === undefined) break;
+      value = next;
+    }
+    const through = referenceAt(value, document, ROOT);
+    return through !== undefined && isEndless(through, new Set([...chain, start.node]));
+  }
+
+  for (const document of documents.values()) {
+    // Extensions and examples included: the loader follows those too.
+    for (const { node, pointer } of objectsOf(document.parsed)) {
+      const reference = referenceAt(node, document, pointer);
+      if (reference === undefined) continue;
+      if (isEndless(reference, new Set())) {
+        cycles.push({ ref: reference.ref, pointer: reference.pointer, source: document.source });
+      } else settled.add(reference.node);
+    }
+  }
+  return cycles;
+}
+
+function referenceAt(value: unknown, document: Document, pointer: Pointer): ReferenceNode | undefined {
+  const ref = isObject(value) ? member(value, '$ref') : undefined;
+  return typeof ref === 'string' ? { node: value as object, ref, document, pointer } : undefined;
 }

@@ -1,18 +1,14 @@
 /** Values of properties that a description no longer has. */
 import { arrayAt, isObject, member, objectAt, remove, type JsonObject } from '../json.js';
 import { valueAt } from '../pointer.js';
+import { objectsOf } from './extensions.js';
 
 /** @param properties names of the properties that schemas lost; what stands in their examples is removed */
 export function pruneExamples(document: JsonObject, properties: ReadonlyMap<JsonObject, ReadonlySet<string>>): void {
   if (properties.size === 0) return;
-  const stack: unknown[] = [document];
-  while (stack.length > 0) {
-    const node = stack.pop();
-    if (isObject(node)) {
-      const schema = objectAt(node, 'schema') ?? objectAt(node, 'itemSchema');
-      for (const value of valuesOf(node)) prune(value, schema ?? node);
-    }
-    if (typeof node === 'object' && node !== null) stack.push(...Object.values(node));
+  for (const { node } of objectsOf(document)) {
+    const schema = objectAt(node, 'schema') ?? objectAt(node, 'itemSchema');
+    for (const value of valuesOf(node)) prune(value, schema ?? node);
   }
 
   function prune(value: unknown, schema: JsonObject, seen: readonly JsonObject[] = []): void {

@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from '../json.js';
 import { joinPointer, placesAround, pointerSegments, ROOT, type Pointer } from '../pointer.js';
-import { isExtensionKey, isNameMap } from './extensions.js';
+import { isExtensionKey, isNameMap, objectsOf } from './extensions.js';
 import { pruneExamples } from './internal-examples.js';
 
 /** Extensions that mark an object as internal where they are true. */
@@ -98,25 +98,11 @@ function tagNames(places: readonly Place[]): string[] {
   return places.filter(({ pointer }) => TAG.test(pointer)).map(({ node }) => nameOf(node));
 }
 
-/** Every object of the standard, parents before children. */
+/** Every object of the standard but the document itself, parents before children. */
 function placesIn(root: JsonObject): Place[] {
-  const found: Place[] = [];
-  const stack: { value: object; pointer: Pointer; key: string | undefined }[] = [];
-  const push = (owner: object, pointer: Pointer, key: string | undefined): void => {
-    for (const [name, value] of Object.entries(owner) as [string, unknown][]) {
-      const isName = !Array.isArray(owner) && key !== undefined && isNameMap(key);
-      const isValue = !Array.isArray(owner) && !isName && (VALUES.has(name) || isExtensionKey(name, key, true));
-      if (isValue || typeof value !== 'object' || value === null) continue;
-      stack.push({ value, pointer: joinPointer(pointer, name), key: isName ? undefined : name });
-    }
-  };
-  push(root, ROOT, undefined);
-  for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
-    const { value, pointer, key } = slot;
-    if (isObject(value)) found.push({ node: value, pointer });
-    push(value, pointer, key);
-  }
-  return found;
+  const isValue = (key: string, parent: string | undefined): boolean =>
+    !isNameMap(parent) && (VALUES.has(key) || isExtensionKey(key, parent, true));
+  return [...objectsOf(root, isValue)].slice(1);
 }
 
 function isRemoved(removed: ReadonlySet<Pointer>, pointer: Pointer): boolean {

@@ -6,7 +6,7 @@ import type { LoadFinding } from './checks.js';
 import { TreeError } from './local-resolver-fs.js';
 import { EncodingError, RefusedFile } from './read-text-fs.js';
 import { locateInSource, type RedoclyFinding } from './redocly-fs.js';
-import type { Cycle } from './reference-cycles-fs.js';
+import type { Cycle } from './file-references-fs.js';
 
 /** @param severity an error where absent */
 export function findingProblem(

@@ -11,7 +11,7 @@ import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';
 import { isInExtension } from './extensions.js';
 import { withoutInternal } from './internal.js';
-import { mentionsFiles, readAll, uriOf } from './file-references-fs.js';
+import { findCycles, mentionsFiles, readAll, uriOf } from './file-references-fs.js';
 import {
   bundlingProblem,
   conversionProblem,
@@ -27,7 +27,6 @@ import {
 import { LocalResolver } from './local-resolver-fs.js';
 import { normaliseDocument } from './normalise.js';
 import { bundleInPlace, findProblems, type RedoclyFinding } from './redocly-fs.js';
-import { findCycles } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { convertSwagger, type Converted } from './swagger-fs.js';
 import type { ToOriginal } from './swagger-places.js';

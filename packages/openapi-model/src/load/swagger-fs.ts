@@ -1,8 +1,9 @@
 /** Swagger 2.0 becomes OpenAPI 3.0: everything after works on one structure. decisions/swagger.md says by what. */
 import { isObject, mapNumbers, mapTexts, remove, toJson, type Json, type JsonObject } from '../json.js';
 import { LosslessNumber } from '../numbers.js';
-import { joinPointer, ROOT, type Pointer } from '../pointer.js';
+import type { Pointer } from '../pointer.js';
 import type { LoadFinding } from './checks.js';
+import { objectsOf } from './extensions.js';
 import { keepSeparators, swaggerLosses } from './swagger-losses.js';
 import { swaggerPlaces, type ToOriginal } from './swagger-places.js';
 
@@ -60,16 +61,10 @@ const exact = (text: string): Json => {
 
 /** Removes the converter's notes from the document, and gives them with their places. */
 function takeWarnings(document: JsonObject): { pointer: Pointer; message: string }[] {
-  const notes: { pointer: Pointer; message: string }[] = [];
-  const stack: { value: unknown; segments: string[] }[] = [{ value: document, segments: [] }];
-  for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const { value, segments } = place;
-    if (typeof value !== 'object' || value === null) continue;
-    if (isObject(value) && typeof value[WARNING] === 'string') {
-      notes.push({ pointer: joinPointer(ROOT, ...segments), message: value[WARNING] });
-      remove(value, WARNING);
-    }
-    for (const [key, item] of Object.entries(value)) stack.push({ value: item, segments: [...segments, key] });
-  }
-  return notes;
+  return [...objectsOf(document)].flatMap(({ node, pointer }) => {
+    const message = node[WARNING];
+    if (typeof message !== 'string') return [];
+    remove(node, WARNING);
+    return [{ pointer, message }];
+  });
 }

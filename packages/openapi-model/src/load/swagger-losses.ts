@@ -5,6 +5,7 @@
 import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
 import { joinPointer, pointerSegments, ROOT, step, valueAt, type Pointer } from '../pointer.js';
 import type { LoadFinding } from './checks.js';
+import { objectsOf } from './extensions.js';
 import { COLLECTION_FORMAT, HTTP_METHODS, SEPARATORS } from '../document/structure.js';
 import { identityOf, parametersOf, type ToOriginal } from './swagger-places.js';
 
@@ -111,18 +112,13 @@ function lostComponents(swagger: JsonObject, openapi: JsonObject): LoadFinding[]
 
 /** Ways to write lists that are lost: those of parameters are kept ({@link keepSeparators}). */
 function lostFormats(swagger: JsonObject): LoadFinding[] {
-  const found: LoadFinding[] = [];
-  const visit = (value: unknown, pointer: Pointer, inItems: boolean): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (isObject(value)) found.push(...lostFormat(value, pointer, inItems));
-    for (const [key, item] of Object.entries(value)) {
-      // Values of their authors are no descriptions.
-      if (key.startsWith('x-') || ['example', 'examples', 'default', 'enum', 'schema'].includes(key)) continue;
-      visit(item, joinPointer(pointer, key), key === 'items');
-    }
-  };
-  for (const key of ['paths', 'parameters', 'responses']) visit(member(swagger, key), joinPointer(ROOT, key), false);
-  return found;
+  const { paths, parameters, responses } = swagger;
+  // Values of their authors are no descriptions.
+  const isValue = (key: string): boolean =>
+    key.startsWith('x-') || ['example', 'examples', 'default', 'enum', 'schema'].includes(key);
+  return [...objectsOf({ paths, parameters, responses }, isValue)].flatMap(({ node, pointer }) =>
+    lostFormat(node, pointer, pointer.endsWith('/items')),
+  );
 }
 
 function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): LoadFinding[] {
