@@ -2,7 +2,7 @@
  * Numbers of any size and precision. JSON and YAML set no limit to either (RFC 8259 §6), JavaScript does: what it would
  * write in another way keeps the text of its author.
  */
-import { compareNumber, isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import { compareNumber, isLosslessNumber, LosslessNumber, parse, splitNumber, stringify } from 'lossless-json';
 import type { Json } from './json.js';
 
 export { LosslessNumber } from 'lossless-json';
@@ -48,13 +48,8 @@ interface Decimal {
 }
 
 function decimalOf(value: JsonNumber): Decimal {
-  const [, sign = '', whole = '0', fraction = '', power = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
-  const all = withoutEndingZeros(`${whole}${fraction}`);
-  const removed = whole.length + fraction.length - all.length;
-  const digits = BigInt(all === '' ? '0' : all);
-  if (digits === 0n) return { digits, exponent: 0 };
-  return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - fraction.length + removed };
+  const { sign, digits, exponent } = splitNumber(String(value));
+  return { digits: BigInt(sign + digits), exponent: exponent - digits.length + 1 };
 }
 
 /** The same text for 1.0 and 1. */

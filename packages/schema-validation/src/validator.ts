@@ -11,7 +11,6 @@ import {
 } from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { boundedRegExp, PatternError } from './patterns.js';
 import {
   describesMembers,
   hasDirections,
@@ -23,6 +22,7 @@ import {
   type PreparedSchemas,
 } from './schemas.js';
 import type { Direction } from './values.js';
+import vm from 'node:vm';
 
 /** OpenAPI 3.1 §4.8.24: annotations that are no part of JSON Schema. */
 const VOCABULARY = ['discriminator', 'xml', 'externalDocs', 'example'];
@@ -147,3 +147,42 @@ function createAjv(direction: Direction): Ajv2020 {
   }
   return ajv;
 }
+
+/** Shorter texts are done in well under a second, whatever the pattern. */
+const SHORT = 20;
+/** Milliseconds; patterns that are meant well take far less than one. */
+const DEADLINE = 5000;
+
+/** A pattern that did not come to its end: `^(a+)+$` doubles its time with each character. */
+class PatternError extends Error {
+  readonly pattern: string;
+
+  constructor(pattern: string, text: string, cause: unknown) {
+    super(`the pattern \`${pattern}\` takes more than five seconds for a text of ${text.length} characters`, { cause });
+    this.name = 'PatternError';
+    this.pattern = pattern;
+  }
+}
+
+const context = vm.createContext({ expression: /(?:)/u, text: '' });
+const script = new vm.Script('expression.test(text)');
+
+function test(expression: RegExp, text: string): boolean {
+  if (text.length <= SHORT) return expression.test(text);
+  Object.assign(context, { expression, text });
+  try {
+    return script.runInContext(context, { timeout: DEADLINE }) as boolean;
+  } catch (cause) {
+    throw new PatternError(expression.source, text, cause);
+  }
+}
+
+/** For Ajv's option `code.regExp`: regular expressions with a deadline. */
+const boundedRegExp = Object.assign(
+  (pattern: string, flags: string) => {
+    const expression = new RegExp(pattern, flags);
+    // Ajv tells patterns apart by their text.
+    return { test: (text: string) => test(expression, text), toString: () => String(expression) };
+  },
+  { code: 'boundedRegExp' },
+);

@@ -2,8 +2,8 @@
 import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { Operation } from '@impact-docs/openapi-model';
 import { absentHeader, headerNamed } from '@impact-docs/schema-validation/http/message';
-import { IDEMPOTENCY_KEY, requestFaults } from '@impact-docs/schema-validation/http/request';
-import { hostOfServer, serverUrls } from '@impact-docs/schema-validation/http/servers';
+import { hostOfServer, IDEMPOTENCY_KEY, requestFaults, serverUrls } from '@impact-docs/schema-validation/http/request';
+
 import { hasVariable, isPlaceholder } from '../placeholders.js';
 import type { ApiSource } from '../schema-registry.js';
 import { readBody } from './body.js';

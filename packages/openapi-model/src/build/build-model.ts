@@ -2,8 +2,8 @@ import { listOperations, type FoundOperation } from '../document/operations.js';
 import { pathGroups } from '../document/path-groups.js';
 import { createReferences, type References } from '../document/references.js';
 import { slugOf, uniqueName } from '../document/slug.js';
-import { filledTextAt, type JsonObject } from '../json.js';
-import type { ApiModel, NamedSchema, NotShown, Operation } from '../model/view-model.js';
+import { filledTextAt, keyOf, type JsonObject } from '../json.js';
+import type { ApiModel, NamedSchema, NotShown, Operation, Schema, SchemaUse } from '../model/view-model.js';
 import { externalDocsOf, infoOf, resolveServers, serversOf, tagGroupsOf, tagsOf } from './api.js';
 import type { ModelContext } from './context.js';
 import { collectSubtypes } from './composition.js';
@@ -12,7 +12,7 @@ import { readOperation } from './operation.js';
 import { collectSchemaNames } from './schema-names.js';
 import { ownSchemaAt } from './schema.js';
 import { securitySchemesOf } from './security.js';
-import { fillUsedBy } from './used-by.js';
+import { callSchemas, walkSchema } from '../model/children.js';
 
 /** `allOf` may copy this many nodes for each place of the document that holds a schema. */
 const COPIES_PER_SCHEMA = 10;
@@ -114,4 +114,40 @@ function giveSlugs(found: FoundOperation[], reserved: readonly string[]): string
     taken.add(slug);
     return slug;
   });
+}
+
+/** Fills `usedBy` of every named schema: direct uses, each place once, operations before schemas. */
+function fillUsedBy(model: ApiModel): void {
+  const byName = new Map(model.schemas.map((named) => [named.name, named]));
+  const seen = new Set<string>();
+  const note = (schema: Schema, use: SchemaUse): void => {
+    for (const name of namesIn(schema)) {
+      const key = `${name} ${keyOf(use)}`;
+      if (!seen.has(key)) byName.get(name)?.usedBy.push(use);
+      seen.add(key);
+    }
+  };
+  const noteCallbacks = ({ callbacks }: Operation, kind: 'operation' | 'webhook', slug: string): void => {
+    for (const call of callbacks.flatMap(({ operations }) => operations)) {
+      for (const { schema } of callSchemas(call)) note(schema, { kind, slug, as: 'callback' });
+      noteCallbacks(call, kind, slug);
+    }
+  };
+  for (const operation of [...model.operations, ...model.webhooks]) {
+    const kind = operation.kind === 'webhook' ? 'webhook' : 'operation';
+    const { slug } = operation;
+    for (const { schema, role } of callSchemas(operation)) note(schema, { kind, slug, as: role });
+    noteCallbacks(operation, kind, slug);
+  }
+  for (const { name, schema } of model.schemas) note(schema, { kind: 'schema', name });
+}
+
+/** Names of the schemas that a schema refers to itself, in reading order; bases that were merged count. */
+function namesIn(schema: Schema): string[] {
+  const names: string[] = [];
+  walkSchema(schema, (found) => {
+    if (found.kind === 'ref') names.push(found.name);
+    else names.push(...found.mergedFrom);
+  });
+  return names;
 }

@@ -31,7 +31,7 @@ import { allOfNode } from './merge.js';
 import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 
 /** The schema at a place of the document: a reference where it has a name, else the schema itself. */
-export function schemaAt(context: ModelContext, pointer: Pointer, value: unknown): Schema {
+function schemaAt(context: ModelContext, pointer: Pointer, value: unknown): Schema {
   const name = context.names.nameAt.get(pointer);
   return name === undefined ? ownSchemaAt(context, pointer, value) : refTo(name);
 }

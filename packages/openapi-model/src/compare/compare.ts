@@ -3,7 +3,7 @@ import { asCode } from '../model/constraints.js';
 import type { ApiModel, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
-import { errorCodesOf } from './error-codes.js';
+import { errorCodesOf } from './values.js';
 import { isUnstable, ruleOfRemoval } from './lifecycle.js';
 import { RULES, type RuleId } from './rules.js';
 import { comparePairs } from './schemas.js';

@@ -2,19 +2,10 @@
 import { asCode } from '../model/constraints.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import { dayNumberOf } from '../time.js';
-import type { ApiModel, Schema } from '../model/view-model.js';
+import type { ApiModel, Lifecycle, Schema } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { RuleId } from './rules.js';
 import { record, type CompareContext, type Position } from './scope.js';
-
-/** Of an operation, parameter, header field or schema. */
-export interface Lifecycle {
-  deprecated: boolean;
-  /** As written. */
-  sunset?: string | undefined;
-  /** As written. */
-  stability?: string | undefined;
-}
 
 type Report = (rule: RuleId, details?: { before?: string; after?: string }) => void;
 

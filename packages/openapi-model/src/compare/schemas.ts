@@ -3,13 +3,13 @@ import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { choicesOf, compareChoice, compareCompositions, compareDiscriminators } from './choices.js';
-import { compareConditions } from './conditions.js';
-import { compareLimits } from './limits.js';
+import { compareLimits, pointersOf } from './limits.js';
 import { compareLifecycle, lifecycleOf } from './lifecycle.js';
 import { compareItems, compareProperties } from './properties.js';
-import { record, type CompareContext, type Position, type SchemaPair } from './scope.js';
+import { atSuffix, record, type CompareContext, type Position, type SchemaPair } from './scope.js';
 import type { Direction } from './types.js';
 import { compareDefaults, compareKnownValues, compareTypes, compareValues } from './values.js';
+import { keyOf } from '../json.js';
 
 /**
  * A named schema takes the place of this many others at most; beyond that it is reported as another type. It keeps the
@@ -158,4 +158,58 @@ function compareNodes(position: Position, before: SchemaNode, after: SchemaNode,
 function compareOwnAnnotations(position: Position, before: SchemaNode, after: SchemaNode): void {
   compareLifecycle(position, before, after);
   if (position.direction === 'request') compareDefaults(position, before, after);
+}
+
+/** Words about a schema, and where it stands. */
+const IGNORED = new Set([
+  'title',
+  'summary',
+  'description',
+  'examples',
+  'externalDocs',
+  'pointer',
+  'label',
+  'text',
+  'mergedFrom',
+]);
+
+/**
+ * What holds under the same condition on both sides is compared like everything else; all other conditions are reported
+ * as changed, and not evaluated.
+ */
+function compareConditions(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const [old, now] = [consequences(before), consequences(after)];
+  for (const [condition, { words, schema }] of old) {
+    const present = now.get(condition);
+    if (present) compareSchemas(atSuffix(position, position.path === '' ? words : ` ${words}`), schema, present.schema);
+  }
+  const conditions = [before, after].map((node, index) =>
+    JSON.stringify([...fingerprint(node), [...(index === 0 ? old : now).keys()].sort()]),
+  );
+  if (conditions[0] !== conditions[1]) {
+    record('condition-changed', position, { pointers: pointersOf(before, after) });
+  }
+}
+
+/** What holds where a condition is met, by the condition. */
+function consequences({ conditional, dependentSchemas, contentSchema }: SchemaNode) {
+  const found = new Map<string, { words: string; schema: Schema }>();
+  const add = (condition: unknown, words: string, schema: Schema | undefined): void => {
+    if (schema !== undefined) found.set(asText([words, condition]), { words, schema });
+  };
+  add(conditional?.if, '(then)', conditional?.then);
+  add(conditional?.if, '(else)', conditional?.else);
+  for (const { property, schema } of dependentSchemas) add(property, `(with ${property})`, schema);
+  add('', '(content)', contentSchema);
+  return found;
+}
+
+/** Equal for two nodes whose conditions between members are written alike; named schemas count by their names. */
+function fingerprint(node: SchemaNode): string[] {
+  const conditions = [node.not, node.contains, node.dependentRequired, node.propertyNames];
+  return conditions.map(asText);
+}
+
+function asText(condition: unknown): string {
+  return keyOf(condition, (name) => IGNORED.has(name));
 }

@@ -1,7 +1,7 @@
 /** Where differences are collected: in a call, or in a named schema. */
 import type { ApiModel, Schema, SchemaNode } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
-import type { ErrorCodes } from './error-codes.js';
+import type { ErrorCodes } from './values.js';
 import type { Members, Side } from './members.js';
 import { RULES, verdictOf, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';

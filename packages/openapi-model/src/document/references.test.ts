@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { treeFault } from '../load/alias-limits.js';
+import { treeFault } from '../load/exact-yaml.js';
 import { joinPointer, pointerSegments } from '../pointer.js';
 import { createReferences } from './references.js';
 

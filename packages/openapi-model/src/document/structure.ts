@@ -4,34 +4,6 @@
  * `ApiModel.notShown`. https://spec.openapis.org/oas/v3.2.0.html
  */
 
-export type ObjectType =
-  | 'Document'
-  | 'Info'
-  | 'Contact'
-  | 'License'
-  | 'Server'
-  | 'ServerVariable'
-  | 'Components'
-  | 'PathItem'
-  | 'Operation'
-  | 'Parameter'
-  | 'RequestBody'
-  | 'MediaType'
-  | 'Encoding'
-  | 'Response'
-  | 'Header'
-  | 'Link'
-  | 'Callback'
-  | 'Example'
-  | 'Schema'
-  | 'Discriminator'
-  | 'Xml'
-  | 'ExternalDocs'
-  | 'Tag'
-  | 'SecurityScheme'
-  | 'OAuthFlows'
-  | 'OAuthFlow';
-
 /** On a parameter, `collectionFormat` of Swagger 2.0 where OpenAPI 3 has no style for it; swagger2openapi's name. */
 export const COLLECTION_FORMAT = 'x-collectionFormat';
 
@@ -58,29 +30,20 @@ interface ObjectStructure {
   shown: ReadonlySet<string>;
   children: ReadonlyMap<string, Child>;
   /** The object itself is a map: every further key is a name, unless it starts with `x-`. */
-  entries?: ObjectType;
+  entries: ObjectType | undefined;
 }
 
-function object(shown: string, children: Record<string, string> = {}): ObjectStructure {
+function object(shown: string, children: Record<string, string> = {}, entries?: string): ObjectStructure {
   const parsed = Object.entries(children).map(([field, text]): [string, Child] => {
     const [container, type] = text.split(' ') as [Child['container'], ObjectType];
     return [field, { container, type }];
   });
-  return { shown: new Set(shown.split(' ').filter(Boolean)), children: new Map(parsed) };
+  const fields = shown.split(' ').filter(Boolean);
+  return { shown: new Set(fields), children: new Map(parsed), entries: entries as ObjectType | undefined };
 }
 
 /** The fields of a path item that hold an operation; `query` since OpenAPI 3.2. §4.8.9 */
-export const HTTP_METHODS: readonly string[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-];
+export const HTTP_METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ');
 
 const exampleAndContent = { schema: 'one Schema', examples: 'names Example', content: 'names MediaType' };
 
@@ -98,7 +61,7 @@ const schemaKeywords = [
   LIFECYCLE,
 ].join(' ');
 
-export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
+const OBJECTS = {
   Document: object('openapi security x-tagGroups', {
     info: 'one Info',
     servers: 'list Server',
@@ -160,7 +123,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
   // A header field has one style only, so naming it adds nothing. §4.8.21.1
   Header: object(`$ref summary description required explode example ${LIFECYCLE}`, exampleAndContent),
   Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
-  Callback: { ...object('$ref summary description'), entries: 'PathItem' },
+  Callback: object('$ref summary description', {}, 'PathItem'),
   Example: object('$ref summary description value externalValue dataValue serializedValue'),
   Schema: object(schemaKeywords, {
     allOf: 'list Schema',
@@ -204,3 +167,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
   }),
   OAuthFlow: object('authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes'),
 };
+
+export type ObjectType = keyof typeof OBJECTS;
+
+export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = OBJECTS;

@@ -4,7 +4,7 @@ import { schemaNamed } from '../model/resolve-ref.js';
 import type { ApiModel, Composition, Constraint, Schema, SchemaNode } from '../model/view-model.js';
 import { compareNumbers, isNumber, isWhole, nearest, scaled, type JsonNumber } from '../numbers.js';
 
-export interface Judging {
+interface Judging {
   model: Pick<ApiModel, 'schemas'>;
   /** A request lacks `readOnly` properties, a response `writeOnly` ones, also those that are required. */
   direction?: 'request' | 'response';

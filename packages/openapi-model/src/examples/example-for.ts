@@ -4,10 +4,8 @@ import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
 import { jsonText } from '../numbers.js';
 import type { ApiModel, Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { faultOf, isHidden, withBinds } from './accepts.js';
-import { sampleArray } from './sample-array.js';
-import { addRequired, sampleObject } from './sample-object.js';
+import { addRequired, sampleArray, sampleObject, type Way } from './sample-composite.js';
 import { sampleScalar } from './sample-scalar.js';
-import type { Way } from './sample-way.js';
 
 /** Values in one example; beyond it, optional properties are left out. */
 const MAX_VALUES = 80;

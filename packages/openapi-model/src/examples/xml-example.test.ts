@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildModel } from '../build/build-model.js';
 import type { Json } from '../index.js';
-import { isXml, xmlExample } from './xml-example.js';
+import { isXml, xmlExample } from './serialize-example.js';
 
 function xml(schema: object, value: Json): string {
   const document = { openapi: '3.1.1', components: { schemas: { Account: schema } } };

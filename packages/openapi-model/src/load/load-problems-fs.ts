@@ -1,7 +1,7 @@
 /** Turns what the loader and the checks find into problems with a remedy. */
 import { ResolveError, YamlParseError, type Source } from '@redocly/openapi-core';
 import type { Problem, SourceLocation } from '../problem.js';
-import type { TreeFault } from './alias-limits.js';
+import type { TreeFault } from './exact-yaml.js';
 import type { LoadFinding } from './checks.js';
 import { TreeError } from './local-resolver-fs.js';
 import { EncodingError, RefusedFile } from './read-text-fs.js';

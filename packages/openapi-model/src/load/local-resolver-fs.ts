@@ -2,8 +2,7 @@
 import path from 'node:path';
 import { BaseResolver, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core';
 import { isObject } from '../json.js';
-import { treeFault, type TreeFault } from './alias-limits.js';
-import { parseExactYaml } from './exact-yaml.js';
+import { parseExactYaml, treeFault, type TreeFault } from './exact-yaml.js';
 import { EncodingError, readText, RefusedFile } from './read-text-fs.js';
 
 /** Thrown while reading, so that a fault of an included file is reported with that file's name. */

@@ -5,7 +5,7 @@ import { isObject, member, toJson, type JsonObject } from '../json.js';
 import { isNumber, isWhole } from '../numbers.js';
 import { pointerSegments, valueAt, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
-import { treeFault } from './alias-limits.js';
+import { treeFault } from './exact-yaml.js';
 import { checkAddresses, checkDescription, unresolved, type LoadFinding } from './checks.js';
 import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fixtures, load, node, operation, property, refusal, asNode } from '../__fixtures__/load.js';
 import { formatProblems, jsonText, loadDescription } from '../index.js';
-import { swaggerLosses } from './swagger-losses.js';
+import { swaggerLosses } from './swagger-fs.js';
 
 const at = (name: string): string => path.join(fixtures, name);
 

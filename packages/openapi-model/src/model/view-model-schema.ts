@@ -2,7 +2,7 @@
 import type { Json, JsonType } from '../json.js';
 import type { JsonNumber } from '../numbers.js';
 import type { Pointer } from '../pointer.js';
-import type { ExternalDocs, Markdown } from './view-model.js';
+import type { ExternalDocs, Lifecycle, Markdown } from './view-model.js';
 
 /** A schema of `components/schemas`, shown in full once, on the objects page of its API. */
 export interface NamedSchema {
@@ -35,7 +35,7 @@ export interface SchemaRef {
   siblings?: SchemaNode;
 }
 
-export interface SchemaNode {
+export interface SchemaNode extends Lifecycle {
   kind: 'schema';
   /** Empty = any type, unless `never` is true. */
   types: JsonType[];
@@ -44,7 +44,6 @@ export interface SchemaNode {
   title?: string;
   description?: Markdown;
   format?: string;
-  deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
   /** `default`, `const` and `examples` may hold any JSON value, so a wrapper marks presence. */
@@ -53,10 +52,6 @@ export interface SchemaNode {
   enum: EnumValue[];
   /** Values of a list that may grow (`x-extensible-enum`): others are valid, too. */
   knownValues?: Json[];
-  /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
-  sunset?: string;
-  /** What its authors promise (`x-stability-level`): `draft`, `alpha`, `beta` or `stable`, as written. */
-  stability?: string;
   examples: Json[];
   /** In the order in which people read them: length, pattern, range, multiple, items, properties. */
   constraints: Constraint[];

@@ -118,8 +118,17 @@ export interface ExternalDocs {
 export type HttpMethod =
   'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query' | (string & {});
 
+/** What a description says of the future of an operation, parameter, header field or schema. RFC 8594, RFC 9745 */
+export interface Lifecycle {
+  deprecated: boolean;
+  /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
+  sunset?: string;
+  /** What its authors promise (`x-stability-level`): `draft`, `alpha`, `beta` or `stable`, as written. */
+  stability?: string;
+}
+
 /** An operation, or the call that a webhook or callback describes. §4.8.10 */
-export interface Operation {
+export interface Operation extends Lifecycle {
   kind: 'operation' | 'webhook' | 'callback';
   /** URL segment, unique among the operations and webhooks of its API: `create-account`. */
   slug: string;
@@ -134,11 +143,6 @@ export interface Operation {
   /** The texts of the path for all its operations, where `title` and `description` do not repeat them. §4.8.9 */
   pathSummary?: string;
   pathDescription?: Markdown;
-  deprecated: boolean;
-  /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
-  sunset?: string;
-  /** What its authors promise (`x-stability-level`): `draft`, `alpha`, `beta` or `stable`, as written. */
-  stability?: string;
   /** Of an operation without any: the group that its path names. Calls of webhooks and callbacks may have none. */
   tags: string[];
   /** Only where the operation or its path overrides the API's servers. */
@@ -160,26 +164,13 @@ export type ParameterStyle =
   'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
 
 /** §4.8.12 */
-export interface Parameter {
-  name: string;
+export interface Parameter extends Header {
   in: ParameterLocation;
-  required: boolean;
-  deprecated: boolean;
-  /** {@link Operation.sunset} */
-  sunset?: string;
-  /** {@link Operation.stability} */
-  stability?: string;
   allowEmptyValue: boolean;
   allowReserved: boolean;
   style: ParameterStyle;
-  explode: boolean;
   /** What stands between the items of a list, where no style says it: a space, tab or bar of Swagger 2.0. */
   separator?: string;
-  description?: Markdown;
-  schema?: Schema;
-  /** Set instead of `schema` where the value is a serialised document. */
-  content?: MediaType;
-  examples: Example[];
   /** The first example as it is sent: `trigger=A,B`; absent for `content` and where there is no value. */
   serialized?: string;
   pointer: Pointer;
@@ -260,18 +251,14 @@ export interface Response {
 }
 
 /** §4.8.21 */
-export interface Header {
+export interface Header extends Lifecycle {
   name: string;
   required: boolean;
-  deprecated: boolean;
-  /** {@link Operation.sunset} */
-  sunset?: string;
-  /** {@link Operation.stability} */
-  stability?: string;
   /** Lists and objects: `a=1,b=2` instead of `a,1,b,2`. */
   explode: boolean;
   description?: Markdown;
   schema?: Schema;
+  /** Set instead of `schema` where the value is a serialised document. */
   content?: MediaType;
   examples: Example[];
 }

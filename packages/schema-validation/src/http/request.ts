@@ -1,10 +1,24 @@
 /** A request against the operation that it calls: path, query, header fields, credentials, body. */
-import { decodeOrKeep, methodText, type Operation, type Parameter } from '@impact-docs/openapi-model';
-import { credentialFaults } from './credentials.js';
+import {
+  decodeOrKeep,
+  methodText,
+  type Operation,
+  type Parameter,
+  type SecurityScheme,
+} from '@impact-docs/openapi-model';
 import type { DescribedApi } from './described-schemas.js';
-import { absent, absentHeader, BODY, headerNamed, MESSAGE, START } from './message.js';
-import type { Expected, MessageFault, MessageOptions, RequestMessage } from './message.js';
-import { pathOfServer, requestLineOf, serverUrls } from './servers.js';
+import {
+  absent,
+  absentHeader,
+  BODY,
+  headerNamed,
+  MESSAGE,
+  START,
+  type Expected,
+  type MessageFault,
+  type MessageOptions,
+  type RequestMessage,
+} from './message.js';
 import { bodyFaults, fieldFaults } from './values.js';
 
 /** Optional in descriptions, but whoever leaves it out creates things twice. draft-ietf-httpapi-idempotency-key-header */
@@ -103,4 +117,89 @@ function requestBodyFaults({ headers, body }: RequestMessage, expected: Expected
   if (body === undefined)
     return requestBody.required ? [absent(MESSAGE, 'The body is missing, which the operation needs.')] : [];
   return bodyFaults(body, requestBody.content, expected, headers !== undefined);
+}
+
+/** Faults of the first alternative where none is fulfilled. */
+function credentialFaults(
+  { headers }: RequestMessage,
+  query: URLSearchParams,
+  { security }: Operation,
+  { model }: DescribedApi,
+): MessageFault[] {
+  if (headers === undefined) return [];
+  const alternatives = security.map(({ schemes }) =>
+    schemes.flatMap(({ name }) => {
+      const scheme = model.securitySchemes.find((own) => own.name === name);
+      return scheme === undefined ? [] : schemeFaults(headers, query, scheme);
+    }),
+  );
+  return alternatives.some((faults) => faults.length === 0) ? [] : (alternatives[0] ?? []);
+}
+
+type Headers = NonNullable<RequestMessage['headers']>;
+
+function schemeFaults(headers: Headers, query: URLSearchParams, scheme: SecurityScheme): MessageFault[] {
+  switch (scheme.type) {
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorizationFaults(headers, 'Bearer');
+    case 'http':
+      return authorizationFaults(headers, /^basic$/i.test(scheme.scheme) ? 'Basic' : 'Bearer');
+    // A client certificate is shown before HTTP begins.
+    case 'mutualTLS':
+      return [];
+    case 'apiKey':
+      return keyFaults(headers, query, scheme);
+  }
+}
+
+function authorizationFaults(headers: Headers, scheme: string): MessageFault[] {
+  const authorization = headerNamed(headers, 'Authorization');
+  if (authorization === undefined) return [absentHeader('Authorization', `\`${scheme} …\`, which the operation needs`)];
+  if (authorization.value.toLowerCase().startsWith(`${scheme.toLowerCase()} `)) return [];
+  return [
+    {
+      at: { part: 'header', name: 'Authorization' },
+      message: '`Authorization` has not the scheme that the operation needs.',
+      allowed: `\`${scheme} …\``,
+      remedy: 'Correct it.',
+    },
+  ];
+}
+
+function keyFaults(
+  headers: Headers,
+  query: URLSearchParams,
+  { in: place, parameterName: name }: Extract<SecurityScheme, { type: 'apiKey' }>,
+): MessageFault[] {
+  if (place === 'query')
+    return query.has(name) ? [] : [absent({ part: 'query', name }, `The query parameter \`${name}\` is missing.`)];
+  if (place === 'header') return headerNamed(headers, name) === undefined ? [absentHeader(name, 'the key')] : [];
+  const cookies = headers.filter((field) => field.name.toLowerCase() === 'cookie').map(({ value }) => value);
+  return cookies.some((value) => value.split(/; */).some((pair) => pair.startsWith(`${name}=`)))
+    ? []
+    : [absentHeader('Cookie', `\`${name}=…\`, which the operation needs`)];
+}
+
+/** Addresses with their variables; none for a webhook, whose receiver chooses its path. */
+export function serverUrls({ kind, servers }: Operation, { model }: DescribedApi): string[] {
+  if (kind !== 'operation') return [];
+  return (servers.length > 0 ? servers : model.servers).map(({ url }) => url);
+}
+
+/** The request line of an operation, as a writer needs it: `POST /v1/dreams`. */
+function requestLineOf(operation: Operation, api: DescribedApi): string {
+  const method = methodText(operation.method);
+  if (operation.kind !== 'operation') return `${method} and any path`;
+  return `${method} ${pathOfServer(serverUrls(operation, api)[0] ?? '/')}${operation.path}`;
+}
+
+/** `https://{partner}.impact-finance.example/v1/` gives `/v1`. */
+function pathOfServer(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/$/, '');
+}
+
+/** `https://{partner}.impact-finance.example/v1` gives `{partner}.impact-finance.example`. */
+export function hostOfServer(url: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)/i.exec(url)?.[1];
 }

@@ -1,11 +1,10 @@
-/** Objects made from schemas. JSON Schema 2020-12 §10.3.2, validation §6.5 */
-import { setMember, type Json } from '../json.js';
+/** Objects and lists made from schemas. JSON Schema 2020-12 §10.3, validation §6.4 and §6.5 */
+import { isAmong, setMember, type Json } from '../json.js';
 import { nodeOf } from '../model/resolve-ref.js';
-import type { Property, Schema, SchemaNode } from '../model/view-model.js';
+import type { ApiModel, Property, Schema, SchemaNode } from '../model/view-model.js';
 import { faultOf, isHidden, schemasOf } from './accepts.js';
 import { samplePattern } from './sample-pattern.js';
 import { countsOf } from './sample-scalar.js';
-import { into, type Way } from './sample-way.js';
 
 interface Members {
   [name: string]: Json;
@@ -102,4 +101,97 @@ function namesOf(node: SchemaNode, number: number, way: Way): string[] {
   );
   const any = number === 1 ? 'key' : `key${number}`;
   return [...(typeof names === 'string' ? [names] : []), ...patterns, any];
+}
+
+/** Items of an example that nothing asks for. */
+const MOST_ITEMS = 5;
+/** A list that has to be longer is not shown. */
+const LONGEST = 100;
+
+export function sampleArray(node: SchemaNode, way: Way): Json[] {
+  const { min } = countsOf(node, 'minItems', 'maxItems');
+  const rest = typeof node.items === 'object' ? node.items : undefined;
+  const needed = node.contains === undefined ? 0 : (node.contains.min ?? 1);
+  const length = lengthOf(node, needed, way.lean);
+  const budget = Math.floor((way.budget - 1) / Math.max(length, 1));
+  if (budget < 1 && min === 0) return [];
+  const isUnique = node.constraints.some(({ keyword }) => keyword === 'uniqueItems');
+  const items: Json[] = [];
+  for (let index = 0; index < length; index += 1) {
+    // Those that have to be of a kind come after those that have a place.
+    const isContained = node.contains !== undefined && length - index <= needed;
+    const schemas = [...(isContained && node.contains ? [node.contains.schema] : []), node.prefixItems[index] ?? rest];
+    const item = itemFor(schemas, items, isUnique, into(way, Math.max(budget, 1)));
+    if (item !== undefined) items.push(item);
+  }
+  return items;
+}
+
+/** As many items as the schema asks for; without such a rule, one of each place. */
+function lengthOf(node: SchemaNode, needed: number, lean: boolean): number {
+  const { min, max } = countsOf(node, 'minItems', 'maxItems');
+  const places = node.prefixItems.length;
+  const usual = lean ? needed : Math.max(places, typeof node.items === 'object' ? 1 : 0, needed);
+  const longest = node.items === false ? Math.min(max, places) : max;
+  return Math.min(Math.max(min, Math.min(usual, MOST_ITEMS)), longest, LONGEST);
+}
+
+/** Values that are tried for an item. */
+const MOST_TRIES = 30;
+
+/** The first value of the schemas that is valid against all of them, and new where it has to be. */
+function itemFor(
+  schemas: readonly (Schema | undefined)[],
+  items: readonly Json[],
+  isUnique: boolean,
+  way: Way,
+): Json | undefined {
+  const given = schemas.filter((schema) => schema !== undefined);
+  const isDemanding = isUnique || given.length > 1;
+  let first: Json | undefined;
+  for (let number = 0; number < (isDemanding && way.work.left > 0 ? MOST_TRIES : 1); number += 1) {
+    // With every other round, the schemas take turns: the more general one has most values of the other.
+    const schema = given[number % Math.max(given.length, 1)];
+    const seed = way.seed + Math.floor(number / Math.max(given.length, 1)) + (isUnique ? items.length : 0);
+    const value = schema === undefined ? anything(seed) : way.sample(schema, { ...way, seed });
+    if (value === undefined) continue;
+    first ??= value;
+    const isNew = !isUnique || !isAmong(value, items);
+    if (isNew && (given.length < 2 || given.every((one) => faultOf(one, value, way) === undefined))) return value;
+  }
+  return first;
+}
+
+function anything(seed: number): Json {
+  return seed === 0 ? 'string' : `string${seed}`;
+}
+
+/** The way from the root of an example to a value. */
+export interface Way {
+  model: Pick<ApiModel, 'schemas'>;
+  direction: 'request' | 'response' | undefined;
+  /** At every choice, the alternative with this position where there is one; the first otherwise. */
+  variant: number;
+  depth: number;
+  /** Values that may still be made below this place. */
+  budget: number;
+  /** Named schemas that the value is inside of. */
+  inside: ReadonlySet<string>;
+  /** What anchors of `$dynamicRef` mean here: the outermost schema decides. JSON Schema 2020-12 §8.2.3.2 */
+  bindings: ReadonlyMap<string, Schema>;
+  /** Which of the values that a schema allows: another number gives another one, where there is one. */
+  seed: number;
+  /** Without what is optional. */
+  lean: boolean;
+  /** Values that may be tried at a place where the first one is not valid. */
+  tries: number;
+  /** Values that may still be made for the whole example, those that are thrown away included. */
+  work: { left: number };
+  /** A value for a schema; `undefined` where there is none. */
+  sample: (schema: Schema, way: Way) => Json | undefined;
+}
+
+/** The way to a part of the value. */
+function into(way: Way, budget: number): Way {
+  return { ...way, depth: way.depth + 1, budget };
 }
