@@ -1,4 +1,5 @@
 /** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
+import vm from 'node:vm';
 import {
   entriesAt,
   joinPointer,
@@ -22,7 +23,6 @@ import {
   type PreparedSchemas,
 } from './schemas.js';
 import type { Direction } from './values.js';
-import vm from 'node:vm';
 
 /** OpenAPI 3.1 §4.8.24: annotations that are no part of JSON Schema. */
 const VOCABULARY = ['discriminator', 'xml', 'externalDocs', 'example'];

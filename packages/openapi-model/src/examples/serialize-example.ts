@@ -3,20 +3,14 @@ import { isComposite, isJsonObject, member, type Json, type JsonMembers } from '
 import { jsonText, parseJson } from '../numbers.js';
 import { isJsonType, sequenceOf } from '../model/http.js';
 import { nodeOf } from '../model/resolve-ref.js';
-import type {
-  ApiModel,
-  Encoding,
-  Example,
-  MediaType,
-  PartEncoding,
-  Schema,
-  SchemaNode,
-  Xml,
-} from '../model/view-model.js';
+import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
+import type { Schema, SchemaNode, Xml } from '../model/view-model.js';
 import { serializeParameter } from './serialize-parameter.js';
 
+type Models = Pick<ApiModel, 'schemas'>;
+
 /** Adds the text of an XML document, a URL-encoded form or a sequence to an example that only has a value. */
-export function withSerialized(example: Example, mediaType: MediaType, model: Pick<ApiModel, 'schemas'>): Example {
+export function withSerialized(example: Example, mediaType: MediaType, model: Models): Example {
   const { value } = example;
   if (value === undefined || example.serialized !== undefined) return example;
   // A text is what is sent, unless the items are texts.
@@ -28,8 +22,8 @@ export function withSerialized(example: Example, mediaType: MediaType, model: Pi
   if (isXml(mediaType.type) && mediaType.schema !== undefined) {
     return { ...example, serialized: xmlExample(value, mediaType.schema, model) };
   }
-  if (isForm(mediaType) && !Array.isArray(value)) {
-    return { ...example, serialized: formExample(value as { readonly [key: string]: Json }, mediaType, model) };
+  if (isForm(mediaType) && isJsonObject(value)) {
+    return { ...example, serialized: formExample(value, mediaType, model) };
   }
   return example;
 }
@@ -38,12 +32,7 @@ export function withSerialized(example: Example, mediaType: MediaType, model: Pi
  * A text where the schema wants an object or a list is the document as its authors wrote it, not a JSON string: its value
  * is what it says, or it stays a text that says nothing.
  */
-function withText(
-  example: Example,
-  text: string,
-  { type, schema }: MediaType,
-  model: Pick<ApiModel, 'schemas'>,
-): Example {
+function withText(example: Example, text: string, { type, schema }: MediaType, model: Models): Example {
   if (!isJsonType(type) || example.generated) return example;
   const types = nodeOf(model, schema)?.types ?? [];
   if (types.includes('string')) return example;
@@ -66,39 +55,21 @@ function isForm({ type }: MediaType): boolean {
 }
 
 /** §4.8.15.1: by `style` where the encoding gives one; else lists repeat the name, and objects are JSON. */
-function formExample(
-  value: { readonly [key: string]: Json },
-  mediaType: MediaType,
-  model: Pick<ApiModel, 'schemas'>,
-): string {
+function formExample(value: JsonMembers, mediaType: MediaType, model: Models): string {
   const properties = nodeOf(model, mediaType.schema)?.properties ?? [];
   const known = new Set(properties.map(({ name }) => name));
   const names = [...new Set([...Object.keys(value).filter((name) => known.has(name)), ...Object.keys(value)])];
-  return names
-    .map((name) =>
-      formField(
-        name,
-        value[name] ?? null,
-        mediaType.encoding.find(({ property }) => property === name),
-      ),
-    )
-    .filter((pair) => pair !== '')
-    .join('&');
+  const encodings = new Map(mediaType.encoding.map((encoding) => [encoding.property, encoding]));
+  const fields = names.map((name) => formField(name, value[name] ?? null, encodings.get(name)));
+  return fields.filter((pair) => pair !== '').join('&');
 }
 
 /** One property of a form: `ids=1,2`; several pairs where its style makes several. */
 function formField(name: string, value: Json, encoding: PartEncoding | undefined): string {
   const style = encoding?.style ?? 'form';
-  return serializeParameter(
-    {
-      name,
-      in: 'query',
-      style,
-      explode: encoding?.explode ?? style === 'form',
-      allowReserved: encoding?.allowReserved ?? false,
-    },
-    isJsonObject(value) && !isStyled(encoding) ? jsonText(value) : value,
-  );
+  const { explode = style === 'form', allowReserved = false } = encoding ?? {};
+  const sent = isJsonObject(value) && !isStyled(encoding) ? jsonText(value) : value;
+  return serializeParameter({ name, in: 'query', style, explode, allowReserved }, sent);
 }
 
 function isStyled(encoding: PartEncoding | undefined): boolean {
@@ -110,15 +81,10 @@ function isStyled(encoding: PartEncoding | undefined): boolean {
  * @param value one item, or a list of them where the schema says that the whole is a list or describes the items
  * @returns `undefined` for a media type that is no sequence
  */
-function sequenceExample(
-  value: Json,
-  mediaType: Pick<MediaType, 'type' | 'schema' | 'itemSchema'>,
-  model: Pick<ApiModel, 'schemas'>,
-): string | undefined {
-  const sequence = sequenceOf(mediaType.type);
+function sequenceExample(value: Json, { type, schema, itemSchema }: MediaType, model: Models): string | undefined {
+  const sequence = sequenceOf(type);
   if (sequence === undefined) return undefined;
-  const isList =
-    mediaType.itemSchema !== undefined || nodeOf(model, mediaType.schema)?.types.includes('array') === true;
+  const isList = itemSchema !== undefined || nodeOf(model, schema)?.types.includes('array') === true;
   const items: readonly Json[] = isList && Array.isArray(value) ? value : [value];
   if (sequence === 'events') return items.map((item) => `${eventText(item)}\n`).join('\n');
   // RFC 7464 §2.2
@@ -151,8 +117,6 @@ function fieldLines(name: string, value: Json): string {
     .map((line) => `${name}: ${line}`)
     .join('\n');
 }
-
-type Models = Pick<ApiModel, 'schemas'>;
 
 export function isXml(mediaType: string): boolean {
   return /^(?:application|text)\/xml$|\+xml$/.test(mediaType.split(';')[0]?.trim() ?? '');

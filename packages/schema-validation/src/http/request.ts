@@ -1,24 +1,9 @@
 /** A request against the operation that it calls: path, query, header fields, credentials, body. */
-import {
-  decodeOrKeep,
-  methodText,
-  type Operation,
-  type Parameter,
-  type SecurityScheme,
-} from '@impact-docs/openapi-model';
+import { decodeOrKeep, methodText } from '@impact-docs/openapi-model';
+import type { Operation, Parameter, SecurityScheme } from '@impact-docs/openapi-model';
 import type { DescribedApi } from './described-schemas.js';
-import {
-  absent,
-  absentHeader,
-  BODY,
-  headerNamed,
-  MESSAGE,
-  START,
-  type Expected,
-  type MessageFault,
-  type MessageOptions,
-  type RequestMessage,
-} from './message.js';
+import { absent, absentHeader, BODY, headerNamed, MESSAGE, START } from './message.js';
+import type { Expected, MessageFault, MessageOptions, RequestMessage } from './message.js';
 import { bodyFaults, fieldFaults } from './values.js';
 
 /** Optional in descriptions, but whoever leaves it out creates things twice. draft-ietf-httpapi-idempotency-key-header */
@@ -53,7 +38,7 @@ export function requestFaults(
     ...parametersIn('path').flatMap((one) => fieldFaults(inPath.get(one.name) ?? [], one, expected)),
     ...queryFaults(query, parametersIn('query'), expected),
     ...parametersIn('header').flatMap((one) => headerFaults(request, one, expected)),
-    ...(options.withoutCredentials === true ? [] : credentialFaults(request, query, operation, api)),
+    ...(options.withoutCredentials === true ? [] : credentialFaults(request, query, expected)),
     ...requestBodyFaults(request, expected),
   ];
 }
@@ -120,16 +105,12 @@ function requestBodyFaults({ headers, body }: RequestMessage, expected: Expected
 }
 
 /** Faults of the first alternative where none is fulfilled. */
-function credentialFaults(
-  { headers }: RequestMessage,
-  query: URLSearchParams,
-  { security }: Operation,
-  { model }: DescribedApi,
-): MessageFault[] {
+function credentialFaults({ headers }: RequestMessage, query: URLSearchParams, expected: Expected): MessageFault[] {
   if (headers === undefined) return [];
-  const alternatives = security.map(({ schemes }) =>
+  const { operation, api } = expected;
+  const alternatives = operation.security.map(({ schemes }) =>
     schemes.flatMap(({ name }) => {
-      const scheme = model.securitySchemes.find((own) => own.name === name);
+      const scheme = api.model.securitySchemes.find((own) => own.name === name);
       return scheme === undefined ? [] : schemeFaults(headers, query, scheme);
     }),
   );
