@@ -6,7 +6,7 @@ import type { Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { membersOf, type Side } from './members.js';
 import type { CompareContext } from './scope.js';
 
-interface Match {
+export interface Match {
   before: Variant;
   after: Variant;
 }

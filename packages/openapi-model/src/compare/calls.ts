@@ -1,13 +1,13 @@
 /** Parameters, bodies and responses of two versions of a call. §4.8.10 */
 import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
-import type { ApiModel, Operation, Parameter, Schema, SchemaNode } from '../model/view-model.js';
+import type { ApiModel, Operation, Parameter, RequestBody, Schema, SchemaNode } from '../model/view-model.js';
 import { compareContent, valueOf } from './content.js';
 import { compareLifecycle, lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { compareResponses } from './responses.js';
 import { pointersOf } from './limits.js';
 import { compareSchemas } from './schemas.js';
-import { record, recordCall, type CompareContext, type Position, type Scope } from './scope.js';
+import { record, type CallPosition, type Position } from './scope.js';
 import { compareSecurity } from './security.js';
 import type { Direction } from './types.js';
 
@@ -16,29 +16,25 @@ type PositionOf = (place: string) => Position;
 
 /**
  * Compares two versions of an operation, webhook or callback.
- * @param prefix what places begin with, for a callback inside of an operation: `callback paid `
+ * @param call its place is that of a callback inside of an operation, `callback paid`, else empty
  */
-export function compareCalls(
-  context: CompareContext,
-  scope: Scope,
-  before: Operation,
-  after: Operation,
-  prefix = '',
-): void {
+export function compareCalls(call: CallPosition, before: Operation, after: Operation): void {
   const positionIn =
     (direction: Direction): PositionOf =>
-    (place) => ({ context, scope, place: `${prefix}${place}`, path: '', direction });
+    (place) => ({ ...call, place: inside(call, place), direction });
   // In a webhook or callback, what is sent is what the client receives.
   const [sent, received]: [Direction, Direction] =
     after.kind === 'operation' ? ['request', 'response'] : ['response', 'request'];
   const pointers = { before: before.pointer, after: after.pointer };
-  compareLifecycle({ context, scope, place: prefix.trim(), path: '' }, before, after, pointers);
-  compareSecurity(scope, before.security, after.security, context.renamedSchemes);
+  compareLifecycle(call, before, after, pointers);
+  compareSecurity(call, before.security, after.security);
   compareParameters(positionIn(sent), before, after);
-  compareBodies(positionIn(sent)('body'), before, after);
+  compareBodies(positionIn(sent)('body'), before.requestBody, after.requestBody);
   compareResponses(positionIn(received), before.responses, after.responses);
-  compareCallbacks(context, scope, before, after, prefix);
+  compareCallbacks(call, before, after);
 }
+
+const inside = ({ place }: CallPosition, part: string): string => (place === '' ? part : `${place} ${part}`);
 
 function compareParameters(positionOf: PositionOf, before: Operation, after: Operation): void {
   const at = ({ in: location, name }: Parameter): Position => positionOf(`${location} ${name}`);
@@ -122,11 +118,7 @@ function isSingle(model: ApiModel, { schema }: Parameter): boolean {
 
 const flagged = (flag: string, value: boolean): string => `\`${flag}: ${value}\``;
 
-function compareBodies(
-  position: Position,
-  { requestBody: before }: Operation,
-  { requestBody: after }: Operation,
-): void {
+function compareBodies(position: Position, before?: RequestBody, after?: RequestBody): void {
   if (before === undefined || after === undefined) {
     if (before) record('body-removed', position, { pointers: { before: before.pointer } });
     if (after) {
@@ -143,28 +135,21 @@ function compareBodies(
 }
 
 /** Calls that the operation causes; the client receives them. */
-function compareCallbacks(
-  context: CompareContext,
-  scope: Scope,
-  before: Operation,
-  after: Operation,
-  prefix: string,
-): void {
+function compareCallbacks(outer: CallPosition, before: Operation, after: Operation): void {
   const [old, now] = [before, after].map(({ callbacks }) => {
     const calls = callbacks.flatMap(({ name, operations }) =>
       operations.map((call) => [`${name} ${call.method} ${call.path}`, { name, call }] as const),
     );
     return new Map(calls);
   });
+  const at = (name: string): CallPosition => ({ ...outer, place: inside(outer, `callback ${name}`) });
   for (const [key, { name, call }] of old ?? []) {
     const present = now?.get(key);
-    const place = `${prefix}callback ${name}`;
-    if (present) compareCalls(context, scope, call, present.call, `${place} `);
-    else
-      recordCall(scope, ruleOfRemoval('webhook-removed', context, call), place, { pointers: { before: call.pointer } });
+    const rule = ruleOfRemoval('webhook-removed', outer.context, call);
+    if (present) compareCalls(at(name), call, present.call);
+    else record(rule, at(name), { pointers: { before: call.pointer } });
   }
   for (const [key, { name, call }] of now ?? []) {
-    if (old?.has(key)) continue;
-    recordCall(scope, 'webhook-added', `${prefix}callback ${name}`, { pointers: { after: call.pointer } });
+    if (!old?.has(key)) record('webhook-added', at(name), { pointers: { after: call.pointer } });
   }
 }

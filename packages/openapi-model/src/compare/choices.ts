@@ -6,10 +6,10 @@ import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
-import { matchVariants } from './alternatives.js';
+import { matchVariants, type Match } from './alternatives.js';
 import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
-import { choice, membersOf, without, type Members, type Side } from './members.js';
+import { choice, membersOf, without, type Side } from './members.js';
 import { compareSchemas } from './schemas.js';
 import { atMember, atSuffix, record, type Position } from './scope.js';
 
@@ -54,33 +54,27 @@ export function compareCompositions(position: Position, before: SchemaNode, afte
   compareParts(position, before, after);
   for (const [former, present] of pairedChoices(before.compositions, after.compositions)) {
     if (former && present) compareChoice(position, former.variants, present.variants);
-    else compareOneSided(position, before, after, former, present);
+    else compareOneSided(position, [before, after], [former, present]);
   }
 }
 
+type ChoicePair = [former: Composition | undefined, present: Composition | undefined];
+
 /** Choices by their keyword, then by their order; a choice that nothing is left for stands alone. */
-function pairedChoices(
-  before: readonly Composition[],
-  after: readonly Composition[],
-): [Composition | undefined, Composition | undefined][] {
+function pairedChoices(before: readonly Composition[], after: readonly Composition[]): ChoicePair[] {
   const isChoice = ({ keyword }: Composition): boolean => keyword !== 'allOf';
   const [old, left] = [before.filter(isChoice), after.filter(isChoice)];
-  const pairs = old.map((former): [Composition | undefined, Composition | undefined] => {
+  const pairs = old.map((former): ChoicePair => {
     const index = left.findIndex(({ keyword }) => keyword === former.keyword);
     return [former, index < 0 ? undefined : left.splice(index, 1)[0]];
   });
   for (const pair of pairs) pair[1] ??= left.shift();
-  return [...pairs, ...left.map((present): [undefined, Composition] => [undefined, present])];
+  return [...pairs, ...left.map((present): ChoicePair => [undefined, present])];
 }
 
 /** A choice that came or went, with the members that came or went with it. */
-function compareOneSided(
-  position: Position,
-  before: SchemaNode,
-  after: SchemaNode,
-  former: Composition | undefined,
-  present: Composition | undefined,
-): void {
+function compareOneSided(position: Position, nodes: [SchemaNode, SchemaNode], [former, present]: ChoicePair): void {
+  const [before, after] = nodes;
   const pointers = pointersOf(before, after);
   if (present) {
     record('part-added', position, { after: labels(present.variants), pointers });
@@ -92,7 +86,9 @@ function compareOneSided(
   }
 }
 
-const labels = (variants: readonly Variant[]): string => variants.map(({ label }) => label).join(', ');
+type Variants = readonly Variant[];
+
+const labels = (variants: Variants): string => variants.map(({ label }) => label).join(', ');
 
 const partsOf = ({ compositions }: SchemaNode): Variant[] =>
   compositions.flatMap(({ keyword, variants }) => (keyword === 'allOf' ? variants : []));
@@ -123,7 +119,7 @@ function listMembers(position: Position, side: Side, variants: readonly Variant[
 }
 
 /** Alternatives of two versions of a choice. */
-export function compareChoice(position: Position, before: readonly Variant[], after: readonly Variant[]): void {
+export function compareChoice(position: Position, before: Variants, after: Variants): void {
   const { pairs, removed, added } = matchVariants(position.context, before, after);
   if (pairs.length === 0 && before.length > 0 && after.length > 0) {
     record('type-changed', position, { before: labels(before), after: labels(after) });
@@ -142,11 +138,7 @@ export function compareChoice(position: Position, before: readonly Variant[], af
 }
 
 /** What was one schema, and is divided into alternatives now, has lost what none of them has; and the other way round. */
-function membersElsewhere(
-  { context }: Position,
-  before: readonly Variant[],
-  after: readonly Variant[],
-): Record<Side, Members> | undefined {
+function membersElsewhere({ context }: Position, before: Variants, after: Variants): Position['elsewhere'] {
   if (before.length === after.length || Math.min(before.length, after.length) !== 1) return undefined;
   return {
     before: choice(before.map(({ schema }) => membersOf(context, 'before', schema))),
@@ -155,11 +147,7 @@ function membersElsewhere(
 }
 
 /** The place of an alternative bears its label, where there are several and both sides agree on it. */
-function placeOf(
-  position: Position,
-  { before, after }: { before: Variant; after: Variant },
-  all: readonly [readonly Variant[], readonly Variant[]],
-): Position {
+function placeOf(position: Position, { before, after }: Match, all: readonly [Variants, Variants]): Position {
   // What is the only one of its side has no label of its own.
   const labels = [before, after].filter((_, index) => (all[index]?.length ?? 0) > 1).map(({ label }) => label);
   const [label] = labels;
@@ -196,17 +184,13 @@ function discriminated({ compositions }: SchemaNode): Discriminated | undefined 
 }
 
 /** Values of one side that the other side lacks, of alternatives that do not list the values of the property. */
-function gone(
-  { context }: Position,
-  side: 'before' | 'after',
-  { property, variants }: Discriminated,
-  others: Discriminated,
-): string[] {
+function gone({ context }: Position, side: Side, own: Discriminated, others: Discriminated): string[] {
+  const { property, variants } = own;
   const known = new Set(others.variants.flatMap(({ discriminatorValues }) => discriminatorValues));
   const names = new Set(others.variants.map(nameOf));
   return variants.flatMap((variant) => {
-    const own = nodeOf(context[side], variant.schema)?.properties.find(({ name }) => name === property);
-    const listed = nodeOf(context[side], own?.schema);
+    const member = nodeOf(context[side], variant.schema)?.properties.find(({ name }) => name === property);
+    const listed = nodeOf(context[side], member?.schema);
     const isListed = listed !== undefined && (listed.const !== undefined || listed.enum.length > 0);
     // What came or went as a whole is reported as an alternative.
     if (isListed || !names.has(nameOf(variant))) return [];

@@ -1,6 +1,6 @@
 /** Two versions of an API → what a client of the older one has to know of the newer one. */
 import { asCode } from '../model/constraints.js';
-import type { ApiModel, Operation } from '../model/view-model.js';
+import type { ApiModel, Info, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
 import { errorCodesOf } from './values.js';
@@ -9,7 +9,7 @@ import { RULES, type RuleId } from './rules.js';
 import { comparePairs } from './schemas.js';
 import { recordCall, type CompareContext, type Scope } from './scope.js';
 import { compareSchemes, renamedSchemes } from './security.js';
-import type { CallName, Comparison } from './types.js';
+import type { CallName, Comparison, Verdict } from './types.js';
 
 export interface CompareOptions {
   /**
@@ -67,7 +67,8 @@ export function compareApis(before: ApiModel, after: ApiModel, options: CompareO
   ];
   comparePairs(context);
   const found = assemble(calls, [...context.pairs.values()]);
-  if (options.ignoreVersion !== true) compareVersions(api, before, after, found);
+  const all = [...api.differences, ...found.operations, ...found.objects];
+  if (options.ignoreVersion !== true) compareVersions(api, all, before.info, after.info);
   return {
     before: { title: before.info.title, version: before.info.version },
     after: { title: after.info.title, version: after.info.version },
@@ -76,15 +77,11 @@ export function compareApis(before: ApiModel, after: ApiModel, options: CompareO
   };
 }
 
-function compareVersions(
-  api: Scope,
-  { info: { version: before } }: ApiModel,
-  { info: { version: after } }: ApiModel,
-  { operations, objects }: Pick<Comparison, 'operations' | 'objects'>,
-): void {
-  const verdicts = [...api.differences, ...operations, ...objects].map(({ verdict }) => verdict);
-  if (!verdicts.includes('breaking') || tellsOfBreak(before, after)) return;
-  recordCall(api, 'version-not-raised', 'info', { before: asCode(before), after: asCode(after) });
+function compareVersions(api: Scope, found: readonly { verdict?: Verdict }[], before: Info, after: Info): void {
+  const isBreaking = found.some(({ verdict }) => verdict === 'breaking');
+  if (!isBreaking || tellsOfBreak(before.version, after.version)) return;
+  const details = { before: asCode(before.version), after: asCode(after.version) };
+  recordCall(api, 'version-not-raised', 'info', details);
 }
 
 function compareServers(scope: Scope, before: ApiModel, after: ApiModel): void {
@@ -95,13 +92,13 @@ function compareServers(scope: Scope, before: ApiModel, after: ApiModel): void {
     if (!old?.has(url)) recordCall(scope, 'server-added', 'servers', { after: `\`${url}\`` });
 }
 
+type Calls = readonly Operation[];
+
+/** From the slug of a former operation to that of the present one. */
+type Names = ReadonlyMap<string, string>;
+
 /** In the order of the newer description; what was removed comes last. */
-function callScopes(
-  context: CompareContext,
-  before: readonly Operation[],
-  after: readonly Operation[],
-  named: ReadonlyMap<string, string>,
-): CallScope[] {
+function callScopes(context: CompareContext, before: Calls, after: Calls, named: Names): CallScope[] {
   const partners = matchCalls(before, after, named);
   const present = after.map((call): CallScope => {
     const former = partners.get(call);
@@ -149,13 +146,10 @@ function comparePair(context: CompareContext, scope: CallScope, before: Operatio
   }
   const [old, now] = [before.operationId, after.operationId];
   if (old !== now) {
-    recordCall(scope, 'operation-renamed', '', {
-      before: `\`${old ?? 'none'}\``,
-      after: `\`${now ?? 'none'}\``,
-      pointers,
-    });
+    const details = { before: `\`${old ?? 'none'}\``, after: `\`${now ?? 'none'}\``, pointers };
+    recordCall(scope, 'operation-renamed', '', details);
   }
-  compareCalls(context, scope, before, after);
+  compareCalls({ context, scope, place: '', path: '' }, before, after);
 }
 
 const callOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`;
@@ -182,14 +176,9 @@ const numbers = ([, major, minor = '0']: RegExpExecArray): number[] => [Number(m
 
 /**
  * Pairs calls that the caller names, then those with the same method and path, then those with the same operationId.
- * @param named from the slug of a former operation to that of the present one
  * @returns from a call of `after` to the one that it was
  */
-function matchCalls(
-  before: readonly Operation[],
-  after: readonly Operation[],
-  named: ReadonlyMap<string, string>,
-): ReadonlyMap<Operation, Operation> {
+function matchCalls(before: Calls, after: Calls, named: Names): ReadonlyMap<Operation, Operation> {
   const partners = new Map<Operation, Operation>();
   const matched = new Set<Operation>();
   const pairBy = (key: (call: Operation) => string | undefined, ofAfter = key): void => {

@@ -5,7 +5,7 @@ import { dayNumberOf } from '../time.js';
 import type { ApiModel, Lifecycle, Schema } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { RuleId } from './rules.js';
-import { record, type CompareContext, type Position } from './scope.js';
+import { record, type CallPosition, type CompareContext, type Position } from './scope.js';
 
 type Report = (rule: RuleId, details?: { before?: string; after?: string }) => void;
 
@@ -46,7 +46,7 @@ export function lifecycleOf(model: ApiModel, schema: Schema | undefined): Lifecy
 
 /** Records what is said of the future at a position, or of a whole call, which has no direction. */
 export function compareLifecycle(
-  position: Omit<Position, 'direction'> & Partial<Position>,
+  position: CallPosition & Partial<Position>,
   before: Lifecycle,
   after: Lifecycle,
   pointers?: { before: Pointer; after: Pointer },

@@ -6,6 +6,7 @@ import type { Property, Schema, SchemaNode } from '../model/view-model.js';
 import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
 import type { RuleId } from './rules.js';
+import type { Difference } from './types.js';
 import { membersOfCompositions, without, type Members, type Side } from './members.js';
 import { compareSchemas } from './schemas.js';
 import { atMember, atSuffix, record, type CompareContext, type Position } from './scope.js';
@@ -25,24 +26,20 @@ export function compareProperties(position: Position, before: SchemaNode, after:
     const at = atMember(position, property.name);
     if (present === undefined || old.has(renamed ?? '')) {
       if (isElsewhere(at, moved.after, property, 'after')) continue;
-      record(ruleOfLoss(property, after, position), at, {
-        pointers: { before: pointerOf(property) ?? before.pointer },
-      });
+      const pointers = { before: pointerOf(property, before) };
+      record(ruleOfLoss(property, after, position), at, { pointers });
       continue;
     }
     paired.add(present.name);
-    compareProperty(atMember(position, present.name), property, present, { before, after });
-    compareSchemas(atMember(position, present.name), property.schema, present.schema);
+    const pointers = { before: pointerOf(property, before), after: pointerOf(present, after) };
+    compareProperty(atMember(position, present.name), property, present, pointers);
   }
   for (const property of now.values()) {
     if (paired.has(property.name)) continue;
-    if (isElsewhere(atMember(position, property.name), moved.before, property, 'before')) continue;
-    const details = { pointers: { after: pointerOf(property) ?? after.pointer } };
-    record(
-      property.required ? 'required-property-added' : 'property-added',
-      atMember(position, property.name),
-      details,
-    );
+    const at = atMember(position, property.name);
+    if (isElsewhere(at, moved.before, property, 'before')) continue;
+    const pointers = { after: pointerOf(property, after) };
+    record(property.required ? 'required-property-added' : 'property-added', at, { pointers });
   }
   comparePatterns(position, before, after);
   compareFurther(position, before, after);
@@ -60,22 +57,16 @@ function removalOf({ context }: Pick<Position, 'context'>, schema: Schema): Rule
   return ruleOfRemoval('property-removed', context, lifecycleOf(context.before, schema));
 }
 
-function compareProperty(
-  position: Position,
-  before: Property,
-  after: Property,
-  around: { before: SchemaNode; after: SchemaNode },
-): void {
-  const pointers = {
-    before: pointerOf(before) ?? around.before.pointer,
-    after: pointerOf(after) ?? around.after.pointer,
-  };
+type Pointers = Difference['pointers'];
+
+function compareProperty(position: Position, before: Property, after: Property, pointers: Pointers): void {
   if (before.name !== after.name) {
     record('property-renamed', position, { before: asCode(before.name), after: asCode(after.name), pointers });
   }
   if (before.required !== after.required) {
     record(after.required ? 'property-required' : 'property-optional', position, { pointers });
   }
+  compareSchemas(position, before.schema, after.schema);
 }
 
 function listedIn(side: Side, node: SchemaNode, { context, direction }: Position): Map<string, Property> {
@@ -91,8 +82,8 @@ function hasFlag(context: CompareContext, side: Side, schema: Schema, flag: 'rea
   return (schema.kind === 'ref' && schema.siblings?.[flag] === true) || nodeOf(context[side], schema)?.[flag] === true;
 }
 
-function pointerOf({ schema }: Property): string | undefined {
-  return schema.kind === 'ref' ? schema.siblings?.pointer : schema.pointer;
+function pointerOf({ schema }: Property, owner: SchemaNode): string {
+  return (schema.kind === 'ref' ? schema.siblings?.pointer : schema.pointer) ?? owner.pointer;
 }
 
 /**
@@ -115,10 +106,7 @@ function isElsewhere(position: Position, members: Members, { name, required }: P
 }
 
 /** Further members or items of a schema. False: none. Undefined: any. */
-function furtherOf(
-  listed: Schema | boolean | undefined,
-  unevaluated: Schema | boolean | undefined,
-): Schema | false | undefined {
+function furtherOf(listed: SchemaNode['items'], unevaluated: SchemaNode['items']): Schema | false | undefined {
   const further = listed ?? unevaluated;
   return further === true ? undefined : further;
 }

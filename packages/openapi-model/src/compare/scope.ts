@@ -49,6 +49,9 @@ export interface Position {
   elsewhere?: Record<Side, Members>;
 }
 
+/** A place in a call, from which values go either way. */
+export type CallPosition = Pick<Position, 'context' | 'scope' | 'place' | 'path'>;
+
 export interface CompareContext {
   before: ApiModel;
   after: ApiModel;

@@ -1,19 +1,13 @@
 /** Credentials. §4.8.27 and §4.8.30 */
 import type { SecurityRequirement, SecurityScheme } from '../model/view-model.js';
-import { recordCall, type Scope } from './scope.js';
+import { recordCall, type CallPosition, type Scope } from './scope.js';
 
-/**
- * Records where credentials that sufficed are refused now, else where others suffice too.
- * @param renamed {@link renamedSchemes}
- */
-export function compareSecurity(
-  scope: Scope,
-  before: readonly SecurityRequirement[],
-  after: readonly SecurityRequirement[],
-  renamed: ReadonlyMap<string, string>,
-): void {
+type Requirements = readonly SecurityRequirement[];
+
+/** Records where credentials that sufficed are refused now, else where others suffice too. */
+export function compareSecurity({ context, scope }: CallPosition, before: Requirements, after: Requirements): void {
   const former = before.map(({ schemes }) => ({
-    schemes: schemes.map(({ name, scopes }) => ({ name: renamed.get(name) ?? name, scopes })),
+    schemes: schemes.map(({ name, scopes }) => ({ name: context.renamedSchemes.get(name) ?? name, scopes })),
   }));
   const [old, now] = [alternatives(former), alternatives(after)];
   const details = { before: inWords(old), after: inWords(now) };
@@ -25,7 +19,7 @@ export function compareSecurity(
 }
 
 /** Without requirements, no credentials are needed. */
-function alternatives(security: readonly SecurityRequirement[]): SecurityRequirement[] {
+function alternatives(security: Requirements): SecurityRequirement[] {
   return security.length > 0 ? [...security] : [{ schemes: [] }];
 }
 
@@ -37,7 +31,7 @@ function isEnough(given: SecurityRequirement, asked: SecurityRequirement): boole
   });
 }
 
-function inWords(security: readonly SecurityRequirement[]): string {
+function inWords(security: Requirements): string {
   return security
     .map(({ schemes }) =>
       schemes.length === 0
@@ -49,11 +43,10 @@ function inWords(security: readonly SecurityRequirement[]): string {
     .join(' or ');
 }
 
+type Schemes = readonly SecurityScheme[];
+
 /** From the former name of a scheme to the present one: credentials are the same, and names are not sent. */
-export function renamedSchemes(
-  before: readonly SecurityScheme[],
-  after: readonly SecurityScheme[],
-): ReadonlyMap<string, string> {
+export function renamedSchemes(before: Schemes, after: Schemes): ReadonlyMap<string, string> {
   const [gone, come] = [missingFrom(after, before), missingFrom(before, after)];
   return new Map(
     gone.flatMap((scheme) => {
@@ -63,15 +56,11 @@ export function renamedSchemes(
   );
 }
 
-const missingFrom = (others: readonly SecurityScheme[], schemes: readonly SecurityScheme[]): SecurityScheme[] =>
+const missingFrom = (others: Schemes, schemes: Schemes): SecurityScheme[] =>
   schemes.filter(({ name }) => !others.some((other) => other.name === name));
 
 /** Schemes by name. One that was added or removed matters only to calls that require it, and is reported there. */
-export function compareSchemes(
-  scope: Scope,
-  before: readonly SecurityScheme[],
-  after: readonly SecurityScheme[],
-): void {
+export function compareSchemes(scope: Scope, before: Schemes, after: Schemes): void {
   for (const scheme of before) {
     const present = after.find(({ name }) => name === scheme.name);
     if (present === undefined || essence(scheme) === essence(present)) continue;

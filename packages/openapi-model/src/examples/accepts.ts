@@ -9,7 +9,7 @@ interface Judging {
   /** A request lacks `readOnly` properties, a response `writeOnly` ones, also those that are required. */
   direction?: 'request' | 'response';
   /** What anchors of `$dynamicRef` mean. */
-  bindings?: ReadonlyMap<string, Schema>;
+  bindings?: Bindings;
 }
 
 /** Schemas that are looked at for one value; beyond it, nothing more is found out. */
@@ -48,11 +48,10 @@ function fault(schema: Schema, value: Json, outer: Judge, at: string): Fault {
   return beside ?? (target === undefined || target === schema ? undefined : fault(target, value, judge, at));
 }
 
+type Bindings = ReadonlyMap<string, Schema>;
+
 /** What anchors mean inside of a schema: the outermost one decides. JSON Schema 2020-12 §8.2.3.2 */
-export function withBinds(
-  bindings: ReadonlyMap<string, Schema> = new Map(),
-  node: SchemaNode | undefined,
-): ReadonlyMap<string, Schema> {
+export function withBinds(bindings: Bindings = new Map(), node: SchemaNode | undefined): Bindings {
   const own = (node?.binds ?? []).filter(({ anchor }) => !bindings.has(anchor));
   if (own.length === 0) return bindings;
   return new Map([...own.toReversed().map(({ anchor, schema }) => [anchor, schema] as const), ...bindings]);
@@ -103,12 +102,8 @@ function conditionFault({ conditional }: SchemaNode, value: Json, judge: Judge, 
   return branch && fault(branch, value, judge, at);
 }
 
-function compositionFault(
-  { keyword, variants, discriminator }: Composition,
-  value: Json,
-  judge: Judge,
-  at: string,
-): Fault {
+function compositionFault(composition: Composition, value: Json, judge: Judge, at: string): Fault {
+  const { keyword, variants, discriminator } = composition;
   if (keyword === 'allOf') return variants.map(({ schema }) => fault(schema, value, judge, at)).find(Boolean);
   const faults = variants.map(({ schema }) => fault(schema, value, judge, at));
   const count = faults.filter((one) => one === undefined).length;

@@ -44,7 +44,10 @@ export function exampleFor(
   });
 }
 
-function sample(written: Schema, outer: Way): Json | undefined {
+/** Absent where no value is valid. */
+type Made = Json | undefined;
+
+function sample(written: Schema, outer: Way): Made {
   const bound = written.kind === 'ref' && written.anchor !== undefined ? outer.bindings.get(written.anchor) : undefined;
   const schema = bound ?? written;
   const bindings = withBinds(outer.bindings, schema.kind === 'schema' ? schema : schema.siblings);
@@ -56,7 +59,7 @@ function sample(written: Schema, outer: Way): Json | undefined {
   if (way.inside.has(schema.name) || way.inside.size > MAX_NAMES) return undefined;
   const named = schemaNamed(way.model, schema.name);
   if (named === undefined) return undefined;
-  const make = (attempt: Way): Json | undefined => {
+  const make = (attempt: Way): Made => {
     const inside = { ...attempt, inside: new Set([...attempt.inside, schema.name]) };
     const value = withDiscriminatorOf(named.schema, schema.name, sample(named.schema, inside), attempt);
     const beside = siblings !== undefined && isJsonObject(value) ? sampleOnce(siblings, attempt) : undefined;
@@ -90,7 +93,7 @@ function isEmpty(value: Json): boolean {
   return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-function sampleNode(node: SchemaNode, way: Way): Json | undefined {
+function sampleNode(node: SchemaNode, way: Way): Made {
   if (node.never) return undefined;
   way.work.left -= 1;
   const given = givenValue(node, node, way);
@@ -108,17 +111,11 @@ function isDemanding(node: SchemaNode): boolean {
 }
 
 /** The first value that is valid, of those that a schema gives by other choices, without what is optional, and so on. */
-function firstValid(
-  schema: Schema,
-  node: SchemaNode,
-  way: Way,
-  make: (way: Way) => Json | undefined,
-): Json | undefined {
+function firstValid(schema: Schema, node: SchemaNode, way: Way, make: (way: Way) => Made): Made {
   const own = { ...way, tries: Math.floor(way.tries / 4) };
   const first = make(own);
   if (way.tries === 0 || way.work.left <= 0 || !isDemanding(node)) return first;
-  const isValid = (value: Json | undefined): value is Json =>
-    value !== undefined && faultOf(schema, value, way) === undefined;
+  const isValid = (value: Made): value is Json => value !== undefined && faultOf(schema, value, way) === undefined;
   if (isValid(first)) return first;
   const choices = Math.max(1, ...node.compositions.map(({ variants }) => variants.length));
   for (let number = 1; number < Math.max(way.tries, choices); number += 1) {
@@ -136,7 +133,7 @@ function firstValid(
   return first;
 }
 
-function sampleOnce(node: SchemaNode, way: Way): Json | undefined {
+function sampleOnce(node: SchemaNode, way: Way): Made {
   let value = sampleOwn(node, way);
   const left = { ...way, budget: way.budget - (isJsonObject(value) ? Object.keys(value).length : 0) };
   const { count, each } = share(left, node.compositions.length);
@@ -157,7 +154,7 @@ function sampleOnce(node: SchemaNode, way: Way): Json | undefined {
 }
 
 /** The value with what the branch of a condition adds that holds for it. */
-function withCondition({ conditional }: SchemaNode, value: Json | undefined, way: Way): Json | undefined {
+function withCondition({ conditional }: SchemaNode, value: Made, way: Way): Made {
   if (conditional === undefined || value === undefined) return value;
   const holds = faultOf(conditional.if, value, way) === undefined;
   const branch = holds ? conditional.then : conditional.else;
@@ -172,7 +169,7 @@ function share(way: Way, parts: number): { count: number; each: Way } {
   return { count, each: { ...way, budget: Math.floor(way.budget / Math.max(count, 1)) } };
 }
 
-function sampleComposition(composition: Composition, way: Way): Json | undefined {
+function sampleComposition(composition: Composition, way: Way): Made {
   const { variants, keyword } = composition;
   if (keyword === 'allOf') {
     const { count, each } = share(way, variants.length);
@@ -197,18 +194,14 @@ function isNull(schema: Schema): boolean {
   return schema.kind === 'schema' && schema.types.length === 1 && schema.types[0] === 'null';
 }
 
-function withDiscriminator(
-  value: Json | undefined,
-  { discriminator }: Composition,
-  variant: Variant,
-): Json | undefined {
+function withDiscriminator(value: Made, { discriminator }: Composition, variant: Variant): Made {
   const [selected] = variant.discriminatorValues;
   if (discriminator === undefined || selected === undefined || !isJsonObject(value)) return value;
   return overlay(value, { [discriminator.propertyName]: selected });
 }
 
 /** A subtype that is used directly carries the value that its base, or the base's base, selects it by. */
-function withDiscriminatorOf(schema: Schema, name: string, value: Json | undefined, way: Way): Json | undefined {
+function withDiscriminatorOf(schema: Schema, name: string, value: Made, way: Way): Made {
   if (schema.kind === 'ref' || !isJsonObject(value)) return value;
   const bases = new Set(schema.mergedFrom);
   for (const base of bases) {
@@ -223,7 +216,7 @@ function withDiscriminatorOf(schema: Schema, name: string, value: Json | undefin
   return value;
 }
 
-function sampleOwn(node: SchemaNode, way: Way): Json | undefined {
+function sampleOwn(node: SchemaNode, way: Way): Made {
   const type = mainType(node, way.seed);
   const isSpent = way.depth >= MAX_DEPTH || way.budget < 1;
   if (type === 'object') return isSpent ? {} : sampleObject(node, way, (schema) => isScalar(schema, way));
@@ -253,7 +246,7 @@ function isScalar(schema: Schema, way: Way): boolean {
 }
 
 /** The values of both parts; where only one is possible, the later. */
-function overlay(left: Json | undefined, right: Json | undefined, node?: SchemaNode): Json | undefined {
+function overlay(left: Made, right: Made, node?: SchemaNode): Made {
   if (right === undefined) return left;
   if (!isJsonObject(left) || !isJsonObject(right)) {
     // `type: object` with a choice that only demands properties has nothing of its own to add.

@@ -134,7 +134,7 @@ function element(name: string, value: Json, schema: Schema | undefined, model: M
   const xml = xmlOf(schema, model);
   const tag = tagName(name, xml);
   const indent = '  '.repeat(level);
-  if (Array.isArray(value)) return list(tag, value, node, xml, model, level);
+  if (Array.isArray(value)) return list(tag, value, schema, model, level);
   const open = `${indent}<${tag}${namespaceOf(xml)}`;
   if (!isComposite(value)) {
     return value === null || value === '' ? `${open}/>` : `${open}>${escapeText(String(value))}</${tag}>`;
@@ -164,14 +164,8 @@ function contentOf(value: object, node: SchemaNode | undefined, model: Models, l
 }
 
 /** Unwrapped, every item has the list's name; wrapped, they stand in an element of that name. */
-function list(
-  tag: string,
-  value: readonly Json[],
-  node: SchemaNode | undefined,
-  xml: Xml | undefined,
-  model: Models,
-  level: number,
-): string {
+function list(tag: string, value: readonly Json[], schema: Schema | undefined, model: Models, level: number): string {
+  const [node, xml] = [nodeOf(model, schema), xmlOf(schema, model)];
   const items = typeof node?.items === 'object' ? node.items : undefined;
   const itemName = xmlOf(items, model)?.name ?? tag;
   const isWrapped = xml?.nodeType === 'element' || xml?.wrapped === true;

@@ -7,14 +7,7 @@ import { walkDescription } from '../document/walk.js';
 import { arrayAt, flagAt, isObject, member, remove, toJson, type JsonObject } from '../json.js';
 import { isNumber } from '../numbers.js';
 import type { Pointer } from '../pointer.js';
-
-/** Something that normalising could not carry over. */
-interface NormalisationNote {
-  code: 'reference-siblings' | 'unknown-keyword';
-  pointer: Pointer;
-  message: string;
-  remedy: string;
-}
+import type { LoadFinding } from './checks.js';
 
 const OUTER_KEYWORDS = [
   'title',
@@ -28,18 +21,21 @@ const OUTER_KEYWORDS = [
 ];
 const MEANT_BESIDE_REF = new Set(['$ref', 'summary', 'nullable', 'externalDocs', ...OUTER_KEYWORDS]);
 
+interface Normalised {
+  document: JsonObject;
+  /** What could not be carried over. */
+  notes: LoadFinding[];
+}
+
 /**
  * A copy of the bundled document in which every schema speaks OpenAPI 3.1.
  * @param version as the document declares it: `3.0.3`
  */
-export function normaliseDocument(
-  bundled: JsonObject,
-  version: string,
-): { document: JsonObject; notes: NormalisationNote[] } {
+export function normaliseDocument(bundled: JsonObject, version: string): Normalised {
   // Aliases share objects; as JSON, every place has its own.
   const document = toJson(bundled) as JsonObject;
   const legacy = version.startsWith('3.0');
-  const notes: NormalisationNote[] = [];
+  const notes: LoadFinding[] = [];
   if (legacy && isObject(document['x-webhooks']) && document['webhooks'] === undefined) {
     // What descriptions of 3.0 call by this name became a keyword in 3.1.
     document['webhooks'] = document['x-webhooks'];
@@ -56,7 +52,7 @@ export function normaliseDocument(
   return { document, notes };
 }
 
-function nullableNote(pointer: Pointer): NormalisationNote {
+function nullableNote(pointer: Pointer): LoadFinding {
   return {
     code: 'unknown-keyword',
     pointer,
@@ -66,7 +62,7 @@ function nullableNote(pointer: Pointer): NormalisationNote {
 }
 
 /** What OpenAPI 3.0 writes in its own way. https://spec.openapis.org/oas/v3.0.4.html#schema-object */
-function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: NormalisationNote[]): void {
+function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: LoadFinding[]): void {
   if (typeof member(node, '$ref') === 'string') dropSiblings(node, pointer, notes);
   if (flagAt(node, 'nullable') || flagAt(node, 'x-nullable')) allowNull(node);
   delete node['nullable'];
@@ -74,7 +70,7 @@ function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: Normal
 }
 
 /** In 3.0, what stands beside `$ref` is ignored. Annotations are kept: their authors mean them to be read. */
-function dropSiblings(node: JsonObject, pointer: Pointer, notes: NormalisationNote[]): void {
+function dropSiblings(node: JsonObject, pointer: Pointer, notes: LoadFinding[]): void {
   const dropped = Object.keys(node).filter((key) => !MEANT_BESIDE_REF.has(key) && !key.startsWith('x-'));
   if (dropped.length === 0) return;
   for (const key of dropped) remove(node, key);

@@ -51,7 +51,7 @@ export async function readDescription(
   refuse(findCycles(documents, resolver).map(cycleProblem));
   const { findings, failure } = await lint(root, resolver);
   refuseSyntax(findings);
-  if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
+  if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, findings);
 
   const sources = await resolver.sources();
   const locateWritten = createLocate(root.parsed, root.source, (from, uri) =>
@@ -120,11 +120,13 @@ async function convert(swagger: JsonObject, findings: RedoclyFinding[], around: 
   }
 }
 
+interface Linted {
+  findings: RedoclyFinding[];
+  failure?: unknown;
+}
+
 /** A rule throws at a shape that it does not expect; its findings are then unknown. */
-async function lint(
-  root: Document,
-  resolver: LocalResolver,
-): Promise<{ findings: RedoclyFinding[]; failure?: unknown }> {
+async function lint(root: Document, resolver: LocalResolver): Promise<Linted> {
   try {
     return { findings: await findProblems(root, resolver) };
   } catch (failure) {
@@ -144,12 +146,7 @@ function refuseSyntax(findings: readonly RedoclyFinding[]): void {
 
 const isSyntax = ({ message }: RedoclyFinding): boolean => message.startsWith('Failed to parse');
 
-async function bundle(
-  root: Document,
-  resolver: LocalResolver,
-  file: string,
-  findings: RedoclyFinding[],
-): Promise<void> {
+async function bundle(root: Document, resolver: LocalResolver, findings: RedoclyFinding[]): Promise<void> {
   try {
     await bundleInPlace(root, resolver);
   } catch (cause) {
@@ -158,7 +155,7 @@ async function bundle(
     const fatal = checkDescription(references).filter((finding) => finding.fatal);
     refuse(fatal.map((finding) => findingProblem(finding, locate(finding.pointer))));
     const reported = findings.map((finding) => redoclyProblem(finding, 'error'));
-    throw new DescriptionError([...reported, bundlingProblem(cause, file)]);
+    throw new DescriptionError([...reported, bundlingProblem(cause, root.source.absoluteRef)]);
   }
 }
 
@@ -175,10 +172,10 @@ interface Surroundings {
 function collectProblems(linted: RedoclyFinding[], checked: LoadFinding[], around: Surroundings): Problem[] {
   const { severity } = around;
   const problems = new Map<string, Problem>();
+  const placeOf = ({ file, line, column, code }: Problem): string => `${file}:${line}:${column}:${code}`;
   const add = (problem: Problem): void => {
-    const key = `${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.message}`;
-    const place = `${problem.file}:${problem.line}:${problem.column}:${problem.code}`;
-    problems.set(problem.code === 'unresolved-reference' ? place : key, problem);
+    const place = placeOf(problem);
+    problems.set(problem.code === 'unresolved-reference' ? place : `${place}:${problem.message}`, problem);
   };
   for (const finding of linted) {
     if (finding.rule === 'struct') {
@@ -195,8 +192,7 @@ function collectProblems(linted: RedoclyFinding[], checked: LoadFinding[], aroun
   for (const finding of checked) {
     const location = around.locate(finding.pointer, { onKey: finding.onKey });
     const problem = findingProblem(finding, location, finding.fatal ? 'error' : severity);
-    const place = `${problem.file}:${problem.line}:${problem.column}:${problem.code}`;
-    if (finding.code !== 'unresolved-reference' || !problems.has(place)) add(problem);
+    if (finding.code !== 'unresolved-reference' || !problems.has(placeOf(problem))) add(problem);
   }
   return [...problems.values()];
 }
