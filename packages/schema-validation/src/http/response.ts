@@ -18,7 +18,7 @@ export function responseFaults(
   api: DescribedApi,
   options: MessageOptions = {},
 ): MessageFault[] {
-  const { status, headers = [], body } = response;
+  const { status, headers = [] } = response;
   const name = operation.operationId ?? operation.path;
   const described = describedResponse(operation, status);
   if (described === undefined) {
@@ -38,7 +38,7 @@ export function responseFaults(
   return [
     ...headerFaults(response, described, expected),
     ...undescribed.map((field) => undescribedFault(field.name, status, described, operation)),
-    ...contentFaults(body, status, described, expected),
+    ...contentFaults(response, described, expected),
   ];
 }
 
@@ -50,16 +50,12 @@ function describedResponse({ responses }: Operation, status: number): Response |
 
 const sameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
-function headerFaults(
-  { status, headers }: ResponseMessage,
-  { headers: described, pointer: place }: Response,
-  expected: Expected,
-): MessageFault[] {
+function headerFaults({ status, headers }: ResponseMessage, own: Response, expected: Expected): MessageFault[] {
   if (headers === undefined) return [];
-  return described.flatMap((header) => {
+  return own.headers.flatMap((header) => {
     const { name, required } = header;
     const field = headerNamed(headers, name);
-    const pointer = joinPointer(place, 'headers', name);
+    const pointer = joinPointer(own.pointer, 'headers', name);
     if (field !== undefined)
       return fieldFaults([field.value], { ...header, in: 'header', pointer }, { ...expected, direction: 'response' });
     return required && !ON_EVERY_RESPONSE.test(name)
@@ -82,12 +78,7 @@ function undescribedFault(name: string, status: number, own: Response, { respons
   };
 }
 
-function contentFaults(
-  body: ResponseMessage['body'],
-  status: number,
-  { content }: Response,
-  expected: Expected,
-): MessageFault[] {
+function contentFaults({ body, status }: ResponseMessage, { content }: Response, expected: Expected): MessageFault[] {
   if (content.length > 0)
     return body === undefined
       ? [absent(MESSAGE, 'The body is missing: examples are complete.')]

@@ -1,27 +1,17 @@
 /** The parts of a message that have a schema: parameters, header fields, bodies. OpenAPI 3.1 §4.8.12, §4.8.14, §4.8.21 */
-import { joinPointer, type MediaType, type Pointer } from '@impact-docs/openapi-model';
+import { joinPointer, type MediaType, type Parameter } from '@impact-docs/openapi-model';
 import { decodeTexts } from './decode.js';
 import { faultsOf } from './described-schemas.js';
 import { absent, BODY, MESSAGE, type Expected, type MessageBody, type MessageFault } from './message.js';
 
 const REMEDY = 'Correct the value, or the description.';
 
-interface DescribedField {
-  name: string;
-  in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
-  explode: boolean;
-  allowEmptyValue?: boolean;
-  /** Set where its value has a schema, not a media type. */
-  schema?: unknown;
-  pointer: Pointer;
-}
+/** A parameter, or a header field as one. */
+type Field = Pick<Parameter, 'name' | 'in' | 'explode' | 'schema' | 'pointer'> & Partial<Parameter>;
 
 /** @param texts what stands for the parameter or header; a list may come in several */
-export function fieldFaults(
-  texts: readonly string[],
-  field: DescribedField,
-  { api, direction, isPlaceholder }: Expected,
-): MessageFault[] {
+export function fieldFaults(texts: readonly string[], field: Field, expected: Expected): MessageFault[] {
+  const { api, direction, isPlaceholder } = expected;
   const { name, in: place } = field;
   if (field.schema === undefined || place === 'querystring' || texts.length === 0) return [];
   if (field.allowEmptyValue === true && texts.every((text) => text === '')) return [];
