@@ -9,41 +9,19 @@ import {
   type JsonObject,
 } from '@impact-docs/openapi-model';
 
-/** Instants, days and numbers: the first member is not greater than the second, where both are of one kind. */
-interface OrderRule {
-  kind: 'order';
-  members: [lower: string, upper: string];
-}
+type Rule =
+  /** Instants, days and numbers: the first member is not greater than the second, where both are of one kind. */
+  | { kind: 'order'; members: [lower: string, upper: string] }
+  /** A time that has passed, or is at most `tolerance` seconds in the future: clocks of two machines differ. */
+  | { kind: 'past'; member: string; tolerance: number }
+  /** A time that is still to come. */
+  | { kind: 'future'; member: string }
+  /** A date from a fixed day to tomorrow, in UTC. */
+  | { kind: 'window'; member: string; from: string }
+  /** No two items of a list have the same value of the member. */
+  | { kind: 'unique'; list: string; member: string };
 
-/** A time that has passed, give or take the clocks of two machines. */
-interface PastRule {
-  kind: 'past';
-  member: string;
-  /** How far in the future the time may be, in seconds. */
-  tolerance: number;
-}
-
-/** A time that is still to come. */
-interface FutureRule {
-  kind: 'future';
-  member: string;
-}
-
-/** A date from a fixed day to tomorrow, in UTC. */
-interface WindowRule {
-  kind: 'window';
-  member: string;
-  from: string;
-}
-
-/** No two items of a list have the same value of the member. */
-interface UniqueRule {
-  kind: 'unique';
-  list: string;
-  member: string;
-}
-
-export type BodyRule = (OrderRule | PastRule | FutureRule | WindowRule | UniqueRule) & {
+export type BodyRule = Rule & {
   /** Members under which such an object, or a list of them, stands; absent where it may be any object. */
   of?: readonly string[];
 };
