@@ -1,14 +1,11 @@
 /** Descriptions and where their pages are: all of the public interface that renders nothing, and is loaded fast. */
-export { allOrProblems } from './plugin/all-or-problems.js';
-export { loadApis } from './plugin/load-apis-fs.js';
+export { allOrProblems, loadApis } from './plugin/load-apis-fs.js';
 export type { Loaded, LoadedApi } from './plugin/load-apis-fs.js';
 export { shortVersion } from './render/words.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export { linksOf, pageNames } from './render/addresses.js';
-export { anchorWithoutCode, codesOf } from './render/error-codes.js';
-export type { ErrorCatalogue, FoundCode } from './render/error-codes.js';
-export { errorRows } from './render/response/error-rows.js';
-export type { CodeRow, ErrorRows } from './render/response/error-rows.js';
+export { anchorWithoutCode, codesOf, errorRows } from './render/error-codes.js';
+export type { CodeRow, ErrorCatalogue, ErrorRows, FoundCode } from './render/error-codes.js';
 export { loadManifest } from './plugin/manifest-fs.js';
 export type { ApiEntry, ArchivedRelease, Lifecycle } from './plugin/manifest.js';
 export { readYaml } from './plugin/yaml-fs.js';

@@ -2,7 +2,7 @@
 import { DescriptionError, buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
 import type { ApiModel, Comparison, CompareOptions, Operation, Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { allOrProblems } from '../plugin/all-or-problems.js';
+import { allOrProblems } from '../plugin/load-apis-fs.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { readYaml, text } from '../plugin/yaml-fs.js';
 import { shortVersion } from '../render/words.js';

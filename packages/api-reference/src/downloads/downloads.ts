@@ -1,13 +1,13 @@
 /** The files of an API that readers and programs download. */
-import type { JsonObject, Problem } from '@impact-docs/openapi-model';
-import { mapMarkdown } from '@impact-docs/openapi-model';
+import { isObject, jsonText, mapMarkdown, visibleText } from '@impact-docs/openapi-model';
+import type { ApiModel, JsonObject, Problem } from '@impact-docs/openapi-model';
+import type * as Library from 'openapi-typescript';
 import type { LoadedApi } from '../plugin/load-apis-fs.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import type { PluginOptions } from '../plugin/options.js';
 import type { DownloadLink } from '../render/overview/overview-page.js';
 import { toCollection } from './collection.js';
 import { toJsonText, toYamlText, withAbsoluteLinks } from './description-files.js';
-import { typesOf } from './types.js';
 
 export interface Download extends DownloadLink {
   /** Below the folder that the site is built into. */
@@ -91,4 +91,37 @@ function noTypes({ file }: ApiEntry, cause: unknown): Problem {
     remedy: 'Set `types: false` where nobody needs one; the pages are complete.',
     cause,
   };
+}
+
+/** A default does not make a property required, and an object of which nothing is said may have any members. */
+const OPTIONS = { silent: true, defaultNonNullable: false, emptyObjectsUnknown: true };
+
+/** Declarations of a document in OpenAPI 3.1 that compile by themselves; an Error where the library is not installed. */
+async function typesOf(document: JsonObject, { title, version }: ApiModel['info']): Promise<string> {
+  const { astToString, default: openapiTS } = await library();
+  // Plain numbers: types have none with more digits.
+  const plain = JSON.parse(jsonText(document), inBothDirections) as Parameters<typeof openapiTS>[0];
+  const head = `${title} ${version}`.replaceAll('*/', '* /');
+  // Comments are read by people; literals are values.
+  const text = `/** ${head} */\n\n${astToString(await openapiTS(plain, OPTIONS))}`;
+  return text.replace(/\/\*\*[^]*?\*\//g, visibleText);
+}
+
+/** A type is for requests and responses: what only one of them has is optional, although it is required there. */
+function inBothDirections(_key: string, schema: unknown): unknown {
+  if (!isObject(schema) || !Array.isArray(schema['required'])) return schema;
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  const isInBoth = (name: unknown): boolean => {
+    const property = typeof name === 'string' ? properties[name] : undefined;
+    return !isObject(property) || !(property['readOnly'] === true || property['writeOnly'] === true);
+  };
+  return { ...schema, required: schema['required'].filter(isInBoth) };
+}
+
+async function library(): Promise<typeof Library> {
+  try {
+    return await import('openapi-typescript');
+  } catch (cause) {
+    throw new Error('The option `types` needs openapi-typescript: run `npm install openapi-typescript`.', { cause });
+  }
 }

@@ -8,19 +8,23 @@ export interface PostmanCollection {
   variable: PostmanVariable[];
 }
 
-export type PostmanNode = PostmanFolder | PostmanItem;
-
-interface PostmanFolder {
-  name: string;
-  description?: string;
-  item: PostmanNode[];
-}
+/** A request, or a folder of some. */
+export type PostmanNode = PostmanItem | { name: string; description?: string; item: PostmanNode[] };
 
 export interface PostmanItem {
   name: string;
   request: PostmanRequest;
-  response: PostmanResponse[];
-  event?: PostmanEvent[];
+  /** Examples: what was sent, what came back, and how the program shows the body: `json`. */
+  response: {
+    name: string;
+    originalRequest: PostmanRequest;
+    status?: string;
+    code?: number;
+    body?: string;
+    header: PostmanField[];
+    _postman_previewlanguage: string;
+  }[];
+  event?: { listen: 'test'; script: { type: string; exec: string[] } }[];
 }
 
 export interface PostmanRequest {
@@ -50,18 +54,6 @@ export interface PostmanBody {
   options?: { raw: { language: string } };
 }
 
-/** An example: what was sent, what came back. */
-interface PostmanResponse {
-  name: string;
-  originalRequest: PostmanRequest;
-  status?: string;
-  code?: number;
-  body?: string;
-  header: PostmanField[];
-  /** How the program shows the body: `json`. */
-  _postman_previewlanguage: string;
-}
-
 export interface PostmanField {
   key: string;
   value?: string;
@@ -71,18 +63,9 @@ export interface PostmanField {
   contentType?: string;
 }
 
+export type PostmanVariable = Required<Pick<PostmanField, 'key' | 'value'>> & Pick<PostmanField, 'description'>;
+
 export interface PostmanAuth {
   type: string;
   [scheme: string]: unknown;
-}
-
-export interface PostmanVariable {
-  key: string;
-  value: string;
-  description?: string;
-}
-
-interface PostmanEvent {
-  listen: 'test' | 'prerequest';
-  script: { type: string; exec: string[] };
 }

@@ -2,7 +2,6 @@
 import type { ApiModel, JsonObject, LoadedDescription, Operation, Problem, Rules } from '@impact-docs/openapi-model';
 import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import { objectLists, objectPageNames } from '../render/schema/object-pages.js';
-import { allOrProblems } from './all-or-problems.js';
 import { WEBHOOKS_PAGE } from './manifest.js';
 import type { ApiEntry } from './manifest.js';
 import { loadManifest, readManifest } from './manifest-fs.js';
@@ -54,6 +53,21 @@ function toApi(entry: ApiEntry, loaded: LoadedDescription, rules: Rules): Loaded
   validateModel(model);
   const { bundled, document, locate, warnings } = loaded;
   return { entry, rules, model, bundled, document, locate, warnings };
+}
+
+/**
+ * Waits for all, so that every problem is reported at once.
+ * @throws DescriptionError with the problems of all that were rejected with one; any other reason as it is
+ */
+export async function allOrProblems<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  const results = await Promise.allSettled(promises);
+  const problems = results.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (result.reason instanceof DescriptionError) return result.reason.problems;
+    throw result.reason;
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 interface Fault extends Advice {

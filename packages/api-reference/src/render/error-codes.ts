@@ -1,6 +1,7 @@
-/** The codes by which programs know errors, and the page of a site that explains them. */
+/** The codes by which programs know errors, the page of a site that explains them, and what a response says of each. */
 import { isJsonObject } from '@impact-docs/openapi-model';
 import type { Example, Json, JsonMembers, Response } from '@impact-docs/openapi-model';
+import { listedCodes } from './listed-codes.js';
 
 /** Where a site explains the errors of an API, and where an error's body holds its code. */
 export interface ErrorCatalogue {
@@ -70,4 +71,51 @@ export function errorCodeOf(body: Json | undefined): string | undefined {
 /** Anchor of the entry for a response whose body has no code; with a code, the anchor is the code. */
 export function anchorWithoutCode(status: string): string {
   return `status-${status}`;
+}
+
+export interface ErrorRows {
+  response: Response;
+  /** What is said of all its codes. Markdown, may be empty. */
+  intro: string;
+  codes: CodeRow[];
+}
+
+export interface CodeRow {
+  code?: string;
+  /** Examples with this code. */
+  cases: readonly Example[];
+  /** When it is returned. Markdown. */
+  cause?: string;
+  /** What to do about it. Markdown. */
+  action?: string;
+}
+
+interface RowSettings {
+  catalogue?: ErrorCatalogue;
+  /** Whether the first paragraph about a code is the cause, and the others are the action; else all is the cause. */
+  hasActions: boolean;
+}
+
+/** What a response says of each of its codes. */
+export function errorRows(response: Response, { catalogue, hasActions }: RowSettings): ErrorRows {
+  const { summary, description } = response;
+  const cases = [...casesByCode(response, catalogue)];
+  const isList = cases.length > 1;
+  const listed = isList ? listedCodes(description ?? '') : undefined;
+  // Of a list of other things, nothing may get lost.
+  const intro = isList ? (listed?.rest ?? description) : undefined;
+  return {
+    response,
+    intro: [summary, intro].filter((text) => text !== undefined && text !== '').join('\n\n'),
+    codes: cases.map(([code, examples]) => {
+      const text = isList ? listed?.byCode.get(code ?? '') : description;
+      return { code, cases: examples, ...(hasActions ? causeAndAction(text) : { cause: text }) };
+    }),
+  };
+}
+
+function causeAndAction(text: string | undefined): Pick<CodeRow, 'cause' | 'action'> {
+  if (text === undefined) return {};
+  const [cause, ...rest] = text.trim().split(/\n[^\S\n]*\n/);
+  return { cause, ...(rest.length > 0 ? { action: rest.join('\n\n') } : {}) };
 }

@@ -20,7 +20,7 @@ import {
   directionOf,
 } from '../text.js';
 import { tagTitle } from '../words.js';
-import { ErrorCodes } from './error-table.js';
+import { ErrorCodes } from './collect-errors.js';
 
 /** A file that a page links to. */
 export interface DownloadLink {

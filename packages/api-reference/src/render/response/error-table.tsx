@@ -1,14 +1,13 @@
 /** A table of errors: status, code, when it is returned, what to do, and a fold for each body. */
 import type { Example, MediaType, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import { anchorWithoutCode } from '../error-codes.js';
+import { anchorWithoutCode, errorRows } from '../error-codes.js';
+import type { ErrorRows } from '../error-codes.js';
 import { ExampleContent } from '../operation/samples.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { statusTitle } from '../status.js';
 import { CellMarkdown, InlineMarkdown, Markdown, NameInCell, Table } from '../text.js';
-import { errorRows } from './error-rows.js';
-import type { ErrorRows } from './error-rows.js';
 
 interface TableProps {
   page: PageContext;

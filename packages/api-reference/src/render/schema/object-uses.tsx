@@ -7,7 +7,6 @@ import type { ApiContext, PageContext, Target, UseGroup } from '../page-context.
 import { Series } from '../text.js';
 import { plural } from '../words.js';
 import { shortened } from './object-pages.js';
-import { objectId } from './schema-type.js';
 
 /** Who uses an object or a field besides operations, webhooks and other objects, by its id; no group is without links. */
 export function objectUses({
@@ -136,7 +135,7 @@ function distinct(targets: readonly Target[]): Target[] {
 function targetOf(page: PageContext, use: SchemaUse): Target {
   const { model, links } = page.api;
   if (use.kind === 'schema') {
-    return { href: shortened(links.object(objectId(use.name)), page.address), text: use.name };
+    return { href: shortened(links.object(anchorOf(use.name)), page.address), text: use.name };
   }
   const calls = use.kind === 'webhook' ? model.webhooks : model.operations;
   const call = calls.find(({ slug }) => slug === use.slug);

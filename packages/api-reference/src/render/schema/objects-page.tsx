@@ -1,6 +1,7 @@
 /** Named schemas of an API, once and in full; everything else links here. */
 import { objectFields } from '@impact-docs/openapi-model';
 import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import { anchorOf } from '../addresses.js';
 import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
 import { Codes, Heading, PageBar } from '../text.js';
@@ -10,13 +11,13 @@ import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
-import { ObjectLink, ObjectLinks, TypeWords, namedIn, objectId } from './schema-type.js';
+import { ObjectLink, ObjectLinks, TypeWords, namedIn } from './schema-type.js';
 import { firstSentence } from './variants.js';
 
 export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectList }) {
   const { model, links } = page.api;
   // Objects have their ids before fields get theirs: `Dream.image` may be both.
-  const sections = list.schemas.map((named) => ({ named, id: page.heading(objectId(named.name), named.name, 2) }));
+  const sections = list.schemas.map((named) => ({ named, id: page.heading(anchorOf(named.name), named.name, 2) }));
   const isOnly = list.title === undefined;
   return (
     <div className="api-objects">
@@ -108,7 +109,7 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   // Objects have their ids before headings get theirs.
   const groups = lists.map((list) => ({
     ...list,
-    entries: list.schemas.map((named) => ({ named, id: page.id(objectId(named.name)) })),
+    entries: list.schemas.map((named) => ({ named, id: page.id(anchorOf(named.name)) })),
   }));
   const resources = groups.map(({ title = '', ...group }) => ({ ...group, ...page.section(group.name, title) }));
   return (

@@ -1,13 +1,14 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
 import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
+import { anchorOf } from '../addresses.js';
 import { Codes, NameInCell } from '../text.js';
 import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
 import { Field } from './schema-field.js';
 import type { SchemaScope } from './schema-scope.js';
 import { MAX_FIELDS } from './schema-scope.js';
-import { isSchema, objectId, ObjectLinks } from './schema-type.js';
+import { isSchema, ObjectLinks } from './schema-type.js';
 
 interface BodyProps {
   node: SchemaNode;
@@ -121,7 +122,7 @@ function FieldList({ node, scope }: BodyProps) {
       ))}
       {more > 0 && named !== undefined ? (
         <li className="field">
-          <a href={scope.page.api.links.object(objectId(named))}>{`${plural(more, 'more field')} of ${named}`}</a>
+          <a href={scope.page.api.links.object(anchorOf(named))}>{`${plural(more, 'more field')} of ${named}`}</a>
         </li>
       ) : null}
       {unnamed.map(({ at, label, schema }) => (

@@ -2,6 +2,7 @@
 import { sameJson } from '@impact-docs/openapi-model';
 import type { Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
+import { anchorOf } from '../addresses.js';
 import { FurtherReading } from '../links.js';
 import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
@@ -10,7 +11,6 @@ import { LongExamples, shortExamples, valuesOf, valueText } from '../response/ex
 import { Badge, Codes, FieldTitle, Markdown, Series, inlineJson, type Lifecycle } from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
-import { objectId } from './schema-type.js';
 import { XmlWords } from './xml-words.js';
 
 /** An enumeration longer than this folds. */
@@ -100,7 +100,7 @@ function Borrowed({ page, named, text = '' }: { page: PageContext; named: NamedS
   if (text.length <= LONGEST_BORROWED) return <Markdown page={page} text={text} />;
   return (
     <p>
-      {excerpt(page.api, text)} <a href={page.api.links.object(objectId(named.name))}>{`More about ${named.name}`}</a>
+      {excerpt(page.api, text)} <a href={page.api.links.object(anchorOf(named.name))}>{`More about ${named.name}`}</a>
     </p>
   );
 }
@@ -219,7 +219,7 @@ function EnumValues({
   if (named && ref && (ref.siblings?.enum ?? []).length === 0 && values.length > LONGEST_ENUM) {
     return (
       <p className="closing">
-        <a href={scope.page.api.links.object(objectId(named.name))}>{`${values.length} allowed values`}</a>
+        <a href={scope.page.api.links.object(anchorOf(named.name))}>{`${values.length} allowed values`}</a>
       </p>
     );
   }

@@ -150,7 +150,7 @@ export function isSchema(value: Schema | boolean | undefined): value is Schema {
 }
 
 export function ObjectLink({ page, name }: { page: PageContext; name: string }) {
-  return <a href={page.api.links.object(objectId(name))}>{name}</a>;
+  return <a href={page.api.links.object(anchorOf(name))}>{name}</a>;
 }
 
 export function ObjectLinks({ page, names }: { page: PageContext; names: readonly string[] }) {
@@ -166,9 +166,4 @@ export function ObjectLinks({ page, names }: { page: PageContext; names: readonl
 /** Names of the alternatives that are named schemas. */
 export function namedIn(variants: Composition['variants']): string[] {
   return variants.flatMap(({ schema }) => (schema.kind === 'ref' ? [schema.name] : []));
-}
-
-/** Id of a named schema on the objects page. */
-export function objectId(name: string): string {
-  return anchorOf(name);
 }
