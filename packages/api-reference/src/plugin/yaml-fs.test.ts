@@ -55,6 +55,14 @@ describe('a YAML file', () => {
     );
   });
 
+  it('that names an anchor which is not there, or repeats one too often, has one problem', async () => {
+    fs.writeFileSync(file, 'books:\n  - *emma\n');
+    expect(await problemsOf()).toMatchObject([{ file, line: 2, column: 5, message: expect.stringContaining('emma') }]);
+    const bomb = 'abcdef'.replace(/./g, (name, index) => `${name}: &${name} [${`*${'xabcde'[index]},`.repeat(9)}]\n`);
+    fs.writeFileSync(file, `x: &x x\n${bomb}`);
+    expect(await problemsOf()).toMatchObject([{ file, message: expect.stringContaining('alias') }]);
+  });
+
   const lent = object({ kind: v.literal('lent'), to: text });
   const kept = object({ kind: v.optional(v.literal('kept'), 'kept') });
   const book = { id: text, pages: v.optional(v.pipe(integer, v.minValue(1))) };

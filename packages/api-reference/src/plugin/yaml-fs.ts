@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { DescriptionError, joinPointer } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { GenericSchema } from 'valibot';
-import { LineCounter, isMap, isNode, isScalar, parseAllDocuments, parseDocument } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, parseAllDocuments, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import { validate } from './data-schema.js';
 
@@ -63,7 +63,7 @@ export function parseYaml<T>(
     place(file, positionOf(document, keys, lines), joinPointer('#', ...keys), message, more);
   const value = validate(
     schema,
-    document.toJS(),
+    plainValue(document, file, lines),
     (faults) =>
       new DescriptionError(
         faults.map(({ keys, message, isKey, ...more }) => {
@@ -74,6 +74,27 @@ export function parseYaml<T>(
       ),
   );
   return { value, problem };
+}
+
+/** @throws DescriptionError for an alias without an anchor, and for aliases that would fill the memory (YAML 1.2 §7.1) */
+function plainValue(document: Document, file: string, lines: LineCounter): unknown {
+  try {
+    return document.toJS();
+  } catch (cause) {
+    if (!(cause instanceof ReferenceError)) throw cause;
+    let offset = 0;
+    visit(document, {
+      Alias(_, alias) {
+        if (alias.resolve(document) !== undefined) return undefined;
+        offset = alias.range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    const remedy = 'Correct the name of the alias, or write the value itself.';
+    throw new DescriptionError([
+      place(file, lines.linePos(offset), '', `The file is not valid YAML: ${cause.message}.`, { remedy, cause }),
+    ]);
+  }
 }
 
 /**
