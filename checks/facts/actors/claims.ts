@@ -1,4 +1,5 @@
 /** What a text says that somebody does: a name, a verb behind it, and the rest of the clause. */
+import { escaped } from '../words/facts-in-words.js';
 
 export interface Claim {
   actor: string;
@@ -8,8 +9,6 @@ export interface Claim {
   /** Of the name, into the text. */
   offset: number;
 }
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Where a clause begins: a name here is its subject, and not what somebody else acts on. */
 const START = String.raw`(?<=^|[.;:!?,|]\s|\|\s*|\n\s*|\b(?:and|then|that|so|if|when|because|once|until|while|or|before|after)\s)`;

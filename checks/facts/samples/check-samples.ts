@@ -15,7 +15,7 @@ import { statedIn } from '../figures.js';
 import { problemsIn } from '../found.js';
 import { strayFigure } from '../topics.js';
 import { wordProblems } from '../words/check-words.js';
-import type { KindOfFact } from '../words/facts-in-words.js';
+import type { FactsInWords } from '../words/facts-in-words.js';
 import { commentsIn, constantsIn, isProgram, type Constant } from './programs.js';
 
 const CONSTANTS_FILE = 'content/samples/constants.yaml';
@@ -47,7 +47,7 @@ export function toProgram(file: string, source: string): Program {
 }
 
 /** @param root of the repository */
-export async function sampleProblems(root: string, facts: Facts, words: readonly KindOfFact[]): Promise<Problem[]> {
+export async function sampleProblems(root: string, facts: Facts, words: FactsInWords): Promise<Problem[]> {
   const { value } = await readYaml(
     repositoryFile(CONSTANTS_FILE),
     schema,
@@ -70,10 +70,10 @@ export async function sampleProblems(root: string, facts: Facts, words: readonly
 }
 
 /** What a comment says in words, as in the other texts. */
-function commentProblems({ file, source }: Program, { text: value, offset }: Comment, kinds: readonly KindOfFact[]) {
+function commentProblems({ file, source }: Program, { text: value, offset }: Comment, words: FactsInWords) {
   const root: Root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] };
   const text = { file, root, blocks: textBlocks(root), names: [], placeOf: () => placesIn(source)(offset) };
-  return problemsIn(text, wordProblems(text, kinds));
+  return problemsIn(text, wordProblems(text, words));
 }
 
 /** @param known addresses of the facts of constants, and why others have none; both by name */

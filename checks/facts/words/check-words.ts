@@ -1,48 +1,51 @@
 /** What texts say in words against the facts that are words. */
-import { type TextBlock } from '@impact-docs/content/facts/blocks';
+import type { TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import { tokensOf, WORDS_FOLDER, type KindOfFact, type WordFact } from './facts-in-words.js';
+import { escaped, WORDS_FOLDER, type FactsInWords, type KindOfFact, type WordFact } from './facts-in-words.js';
 import type { Found } from '../found.js';
 
 /** “Not per account”, “never both” and “doesn't wait” state the opposite. */
 const NEGATED = /(?:\b(?:not|never|no|rather than|instead of)|n't) (?:with |in |as |from )?$/i;
 
 /** Words that contradict the fact about the nearest name. */
-export function wordProblems({ file, blocks, names }: Text, kinds: readonly KindOfFact[]): Found[] {
-  const tokens = blocks.map(({ words }) => new Set(tokensOf(words)));
-  return kinds.flatMap((kind) => {
-    if (kind.in?.some((beginning) => file.startsWith(beginning)) === false) return [];
-    const facts = kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
-    if (facts.length === 0) return [];
-    const { beginnings } = kind;
-    const isPossible = (_: TextBlock, index: number) =>
-      beginnings.length === 0 || beginnings.some((word) => tokens[index]?.has(word));
-    return blocks.filter(isPossible).flatMap((block) =>
-      [...block.words.matchAll(kind.pattern)].flatMap((match): Found[] => {
-        const { 0: said, index } = match;
-        if (NEGATED.test(block.words.slice(0, index))) return [];
-        const value = valueIn(match, kind);
-        const [fitting, around] = nearestFacts(facts, surroundingsOf(index, kind, block, blocks, names));
-        const isRight = (one: string) => fitting.some((fact) => fact.value.toLowerCase() === one.toLowerCase());
-        if (fitting.length === 0 || isRight(value)) return [];
-        if (kind.near === 'row' && [...around.matchAll(kind.pattern)].some((other) => isRight(valueIn(other, kind))))
-          return [];
-        return [
-          {
-            // The text without bound words is the one that knows its places.
-            offset: block.sourceOffset(Math.max(0, block.text.indexOf(said))),
-            message: `“${said}” is not what ${WORDS_FOLDER} has under ${kind.name}.`,
-            allowed: fitting.map((fact) => `${fact.value}${fact.of ? ` (${fact.of.join('; ')})` : ''}`).join('; '),
-            remedy: 'Correct the words, or the fact where it has changed.',
-          },
-        ];
-      }),
-    );
-  });
+export function wordProblems(text: Text, facts: FactsInWords): Found[] {
+  return text.blocks.flatMap((block) =>
+    [...facts.kindsIn(block.words)].flatMap((kind) =>
+      [...block.words.matchAll(kind.pattern)].flatMap((match) => contradiction(match, kind, block, text) ?? []),
+    ),
+  );
 }
 
+/** @returns undefined where the words are right, or no fact is about what they are about */
+function contradiction(match: RegExpExecArray, kind: KindOfFact, block: TextBlock, text: Text): Found | undefined {
+  const { 0: said, index } = match;
+  const value = valueIn(match, kind);
+  const facts = factsAt(text.file, kind);
+  if (facts.length === 0 || value === undefined || NEGATED.test(block.words.slice(0, index))) return undefined;
+  const [fitting, around] = nearestFacts(facts, surroundingsOf(index, kind, block, text));
+  const isRight = (one = '') => fitting.some((fact) => fact.value.toLowerCase() === one.toLowerCase());
+  if (fitting.length === 0 || isRight(value)) return undefined;
+  if (kind.near === 'row' && [...around.matchAll(kind.pattern)].some((other) => isRight(valueIn(other, kind))))
+    return undefined;
+  return {
+    // The text without bound words is the one that knows its places.
+    offset: block.sourceOffset(Math.max(0, block.text.indexOf(said))),
+    message: `“${said}” is not what ${WORDS_FOLDER} has under ${kind.name}.`,
+    allowed: fitting.map(describe).join('; '),
+    remedy: 'Correct the words, or the fact where it has changed.',
+  };
+}
+
+const factsAt = (file: string, kind: KindOfFact): readonly WordFact[] =>
+  kind.in?.some((beginning) => file.startsWith(beginning)) === false
+    ? []
+    : kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
+
+const describe = ({ value, of: about }: WordFact): string =>
+  about ? `${value} (${about.map((names) => names.join(', ')).join('; ')})` : value;
+
 /** What the words that a pattern found mean. */
-const valueIn = (match: RegExpExecArray, { valueOf }: KindOfFact): string =>
+const valueIn = (match: RegExpExecArray, { valueOf }: KindOfFact): string | undefined =>
   valueOf(match.findLast((group) => group !== undefined) ?? match[0]);
 
 /** What is around the words, the nearest first: clause, sentence, paragraph, the names above, section, file. */
@@ -50,8 +53,7 @@ function* surroundingsOf(
   offset: number,
   { near }: KindOfFact,
   block: TextBlock,
-  blocks: readonly TextBlock[],
-  names: readonly string[],
+  { blocks, names }: Text,
 ): Generator<string> {
   yield partAt(block.words, offset, CLAUSE);
   if (near === 'clause') return;
@@ -92,11 +94,9 @@ function nearestFacts(facts: readonly WordFact[], surroundings: Iterable<string>
   return [facts.filter(({ of: subjects }) => subjects === undefined), ''];
 }
 
-/** @param subject a name, or several that are all there: `settledAt, failedAt` */
-function isNamed(subject: string, words: string): boolean {
-  return subject.split(', ').every((name) => {
-    if (!words.includes(name)) return false;
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    return new RegExp(String.raw`(?<![\w-])${escaped}(?![\w-])`).test(words);
-  });
+/** @param names that are all there */
+function isNamed(names: readonly string[], words: string): boolean {
+  return names.every(
+    (name) => words.includes(name) && new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`).test(words),
+  );
 }

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { listOf, object, text } from '@impact-docs/api-reference/yaml';
 import { repositoryFile } from '@impact-docs/content/data/paths';
 import { listFolder, readYaml } from '@impact-docs/content/read';
+import { groupBy } from '@impact-docs/catalogue/group-by';
 import * as v from 'valibot';
 
 export const WORDS_FOLDER = 'content/facts-in-words';
 
 export interface WordFact {
   value: string;
-  /** Names or words of which a text has one near the words; of `a, b`, both. None: it holds everywhere. */
-  of?: readonly string[] | undefined;
+  /** Names or words of which a text has one near the words: several that are all there. None: it holds everywhere. */
+  of?: readonly (readonly string[])[] | undefined;
   /** Beginning of the paths of the files that it holds in. */
   in?: string | undefined;
 }
@@ -26,8 +27,8 @@ export interface KindOfFact {
   pattern: RegExp;
   /** What its words begin with: a text has one of these, or states nothing of the kind. None: any text may. */
   beginnings: readonly string[];
-  /** What some of the words mean. */
-  valueOf(words: string): string;
+  /** What some of the words mean; undefined where they state nothing. */
+  valueOf(words: string): string | undefined;
   facts: readonly WordFact[];
   /** Sentences that contradict the facts. */
   wrong: readonly string[];
@@ -37,26 +38,58 @@ const kind = object({
   near: v.optional(v.union([v.boolean(), v.picklist(['clause', 'row'])]), false),
   source: v.optional(text),
   in: v.optional(listOf(text)),
+  negation: v.optional(v.boolean(), false),
   says: v.optional(listOf(text), ['…']),
   words: v.optional(v.array(v.union([text, listOf(text)])), []),
-  facts: listOf(object({ value: text, of: v.optional(v.array(text)), in: v.optional(text), source: v.optional(text) })),
+  facts: listOf(
+    object({
+      value: text,
+      of: v.optional(
+        v.array(
+          v.pipe(
+            text,
+            v.transform((names) => names.split(', ')),
+          ),
+        ),
+      ),
+      in: v.optional(text),
+      source: v.optional(text),
+    }),
+  ),
   wrong: listOf(text),
 });
 
 /** The beginning of a group, which captures nothing: the words are the only thing that does. */
 const GROUP = /(?<!\\)\((?!\?)/g;
 
+export interface FactsInWords {
+  kinds: readonly KindOfFact[];
+  /** Those of which a text may state something. */
+  kindsIn(words: string): ReadonlySet<KindOfFact>;
+}
+
 /** @throws DescriptionError with every problem of a file */
-export async function readFactsInWords(): Promise<KindOfFact[]> {
+export async function readFactsInWords(): Promise<FactsInWords> {
   const folder = repositoryFile(WORDS_FOLDER);
   const files = listFolder(folder).map((name) => path.join(folder, name));
-  return (await Promise.all(files.map(readKinds))).flat();
+  const kinds = (await Promise.all(files.map(readKinds))).flat();
+  const anywhere = kinds.filter(({ beginnings }) => beginnings.length === 0);
+  const begun = kinds.flatMap((kind) => kind.beginnings.map((beginning) => ({ beginning, kind })));
+  const byBeginning = groupBy(begun, ({ beginning }) => beginning);
+  return {
+    kinds,
+    kindsIn(words) {
+      const possible = tokensOf(words).flatMap((token) => byBeginning.get(token) ?? []);
+      return new Set([...anywhere, ...possible.map(({ kind }) => kind)]);
+    },
+  };
 }
 
 async function readKinds(file: string): Promise<KindOfFact[]> {
   const remedy = 'The comment at the top of content/facts-in-words/general.yaml explains the keys.';
   const { value } = await readYaml(file, v.record(text, kind), remedy);
-  return Object.entries(value).map(([name, { says, words, ...rest }]) => {
+  return Object.entries(value).map(([name, { negation, says, words, ...rest }]) => {
+    if (negation) return { name, ...rest, beginnings: [], pattern: CLAUSE, valueOf: polarityOf };
     const lists = words.map((same) => [same].flat());
     const values = new Map(lists.flatMap((same) => same.map((one) => [one.toLowerCase(), same[0] ?? one] as const)));
     const slot =
@@ -78,9 +111,20 @@ async function readKinds(file: string): Promise<KindOfFact[]> {
   });
 }
 
+/** What stands between two commas. */
+const CLAUSE = /(?:[^,:.;!?|]|[,:.;!?](?=\S))+/g;
+const NEGATION = /\b(?:no(?! longer)|not|never|neither|nor|nothing|none|nobody|cannot|lacks?|free of|\w+n['’]t)\b/i;
+/** With these, a clause may say the same with and without a negation. */
+const OTHERS = /\b(?:without|no longer)\b/i;
+
+function polarityOf(clause: string): string | undefined {
+  if (NEGATION.test(clause)) return 'denied';
+  return OTHERS.test(clause) ? undefined : 'affirmed';
+}
+
 /** The words of a text, in small letters. */
-export const tokensOf = (words: string): string[] => words.toLowerCase().match(/\w+/g) ?? [];
+const tokensOf = (words: string): string[] => words.toLowerCase().match(/\w+/g) ?? [];
 
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length);
 
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -34,7 +34,7 @@ const problemsOf = (source: string, file = GUIDE) =>
     .flatMap(([name, found]) => found.map(() => name));
 
 test.each(
-  words.flatMap(({ name, wrong, in: [place] = [], facts: [fact] }) =>
+  words.kinds.flatMap(({ name, wrong, in: [place] = [], facts: [fact] }) =>
     wrong.map((sentence) => [name, sentence, fact?.in ?? place] as const),
   ),
 )('%s: “%s” contradicts', (name, sentence, place = GUIDE) => {
