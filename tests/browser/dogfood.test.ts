@@ -7,12 +7,12 @@ import { audit, NARROW, overflow, setDisclosures } from '../helpers/crawl.js';
 import { root } from '../helpers/paths.js';
 import { test } from '../helpers/test.js';
 
-/** The style sheets of a page: the framework's, those of the reference, and the site's. */
+/** The style sheets of a page: the framework's, those of the reference but for its page without a site, and the site's. */
 const folders = ['packages/api-reference/css', 'site/src/css'];
 const sheets = [
   'node_modules/infima/dist/css/default/default.css',
   ...folders.flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)),
-];
+].filter((name) => !name.endsWith('/preview.css'));
 
 let pages: Rendered;
 
