@@ -87,8 +87,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** The calls that the home page shows: the first lines of examples of the descriptions, word for word. */
-
+/** A call that the home page shows: the first lines of an example of a description and of its response, word for word. */
 export interface HomeCall {
   product: ProductKey;
   /** Of the operation, in words. */

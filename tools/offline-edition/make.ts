@@ -18,9 +18,7 @@ export async function makeOfflineEdition(site: Files): Promise<Files> {
   };
 }
 
-/** How large the offline edition may be: people send it by email, and carry it into networks that reach no other. */
-
-/** Bytes of the archive. */
+/** Bytes of the archive: people send it by email, and carry it into networks that reach no other. */
 export const SIZE_LIMIT = 15_000_000;
 
 const SHOWN_FOLDERS = 5;

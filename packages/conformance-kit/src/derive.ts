@@ -80,8 +80,6 @@ export function derive(
   return [...cases.values()];
 }
 
-/** What a schema limits, found without any body: each limit needs a case. */
-
 /** Keywords that hold a schema. */
 const HOLDS_ONE = /^(?:items|then|else|(?:additional|unevaluated)Properties)$/;
 /** Keywords that hold schemas, in a list or by name. */
@@ -91,7 +89,9 @@ const LIMITS = /^(?:type|enum|const|pattern|uniqueItems|dependentRequired|(?:one
 /** Keywords that also need a case that is just accepted. */
 const BOUNDARIES = /^(?:min|max)(?:imum|Length|Items|Properties)$/;
 
-/** Each as `pointer keyword detail`, for cases that the schema at a pointer needs. */
+/**
+ * What the schema at a pointer limits, found without any body: each limit needs a case. Each as `pointer keyword detail`.
+ */
 export function needed(schemas: Schemas, root: Pointer): Set<string> {
   const found = new Set<string>();
   const seen = new Set<Pointer>();
