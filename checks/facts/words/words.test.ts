@@ -100,6 +100,11 @@ describe('a text contradicts', () => {
     expect(problemsOf(schema('partner'), file)).toEqual(['word']);
   });
 
+  test('what the tables of the bridge are made of', () => {
+    const file = 'content/schemas/application-bridge.schema.json';
+    expect(problemsOf('{ "x-bridge": { "reaction": "The time is in Unix milliseconds." } }', file)).toEqual(['word']);
+  });
+
   test('its own name', () => {
     const file = 'content/apis/impact-finance/components/schemas/Inspiration.yaml';
     expect(problemsOf('properties:\n  durationSeconds:\n    description: Time in days.\n', file)).toEqual(['unit']);

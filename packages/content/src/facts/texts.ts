@@ -52,7 +52,7 @@ export const KEYS_OF_TEXTS = {
     'when',
     'why',
   ],
-  descriptions: ['description', 'summary'],
+  descriptions: ['description', 'limit', 'reaction', 'summary'],
   journeys: ['changes', 'description', 'label', 'response', 'summary', 'text'],
 };
 
