@@ -1,6 +1,6 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
 import { bindingsOf } from '@impact-docs/content/facts/bindings';
-import { type TextBlock } from '@impact-docs/content/facts/blocks';
+import type { TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
@@ -12,7 +12,7 @@ import { relationProblems, type Names } from './relations.js';
 import { topicProblems, topicScore } from './topics.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
-import type { Found } from './found.js';
+import { inText, type Found } from './found.js';
 
 /** What a text is compared with. */
 interface Known {
@@ -32,7 +32,7 @@ export function textProblems(text: Text, known: Known): Found[] {
     return mistake ? [{ offset: binding.node.position?.start.offset ?? 0, ...mistake }] : [];
   });
   const stated = blocks.flatMap((block) =>
-    [
+    inText(block, [
       ...statedIn(block.text)
         .filter((one) => !isOnlyVersion(one, facts))
         .map((one) => ({ offset: one.offset, ...unbound(one.text, block, facts) })),
@@ -41,7 +41,7 @@ export function textProblems(text: Text, known: Known): Found[] {
         blocks.filter((other) => other.section === block.section),
         known,
       ),
-    ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
+    ]),
   );
   return [...bindings, ...stated, ...relationsOf(text, known)];
 }
@@ -69,7 +69,7 @@ export function relationsOf(
   { facts, names, meanings }: Pick<Known, 'facts' | 'names' | 'meanings'>,
 ): Found[] {
   return blocks.flatMap((block) =>
-    [
+    inText(block, [
       ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => {
         const page = linkTarget(url, file)?.path;
         return page !== undefined && names.pages.has(page) ? page : undefined;
@@ -81,7 +81,7 @@ export function relationsOf(
         facts,
         file,
       ),
-    ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
+    ]),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Text } from '@impact-docs/content/facts/texts';
 import type { SchemaNode } from '@impact-docs/openapi-model';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Found } from './found.js';
+import { inText, type Found } from './found.js';
 
 export interface KnownFields {
   /** Whether any field of this name can be `null`. */
@@ -59,11 +59,11 @@ const takesNull = (node: SchemaNode | undefined): boolean =>
 export function fieldProblems({ root, blocks }: Text, known: KnownFields): Found[] {
   const examples = valuesBySection(root);
   return blocks.flatMap((block) =>
-    [
+    inText(block, [
       ...nullProblems(block, known),
       ...returnProblems(block, known),
       ...valueProblems(block, examples.get(block.section)),
-    ].map(({ offset, ...advice }) => ({ offset: block.sourceOffset(offset), ...advice })),
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Values of lists beside their meanings: `AM04` is “insufficient funds” wherever both are said. */
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
-import type { Advice } from '@impact-docs/openapi-model';
 import { isScalar, isSeq, visit, type Document } from 'yaml';
+import type { Found } from './found.js';
 
 /** The values of one `enum`, each with the first words of its meaning. */
 export type Meanings = ReadonlyMap<string, string>;
@@ -31,10 +31,7 @@ export function meaningsIn(document: Document): Meanings[] {
 }
 
 /** A meaning in a text belongs to the value before it, or behind it where none is before. */
-export function meaningProblems(
-  { text, codes }: TextBlock,
-  lists: readonly Meanings[],
-): (Advice & { offset: number })[] {
+export function meaningProblems({ text, codes }: TextBlock, lists: readonly Meanings[]): Found[] {
   return lists.flatMap((meanings) => {
     const values = codes.filter((code) => meanings.has(code.text));
     if (values.length === 0) return [];

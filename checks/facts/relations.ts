@@ -1,7 +1,7 @@
 /** Names that belong together: the words of a link and its target, a scope and the operations beside it. */
 import path from 'node:path';
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
-import type { Advice } from '@impact-docs/openapi-model';
+import type { Found } from './found.js';
 
 /** What links may be named after. */
 export interface Names {
@@ -19,11 +19,6 @@ export interface Names {
   scopes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Addresses of all pages that have an entry in the catalogue. */
   pages: ReadonlySet<string>;
-}
-
-interface Found extends Advice {
-  /** Into the text of the block. */
-  offset: number;
 }
 
 /**

@@ -4,6 +4,7 @@ import { hasValue, valueTest, type Fact } from '@impact-docs/content/facts/fact'
 import type { Facts } from '@impact-docs/content/facts/registry';
 import type { Advice } from '@impact-docs/openapi-model';
 import { describe } from './bindings.js';
+import type { Found } from './found.js';
 
 /** Words that say nothing of a topic. */
 const SMALL = new Set(
@@ -60,12 +61,7 @@ export function strayFigure(words: string, around: string, facts: readonly Fact[
  * @param section its blocks, with their headings
  * @param page path of the file
  */
-export function topicProblems(
-  block: TextBlock,
-  section: readonly TextBlock[],
-  facts: Facts,
-  page: string,
-): (Advice & { offset: number })[] {
+export function topicProblems(block: TextBlock, section: readonly TextBlock[], facts: Facts, page: string): Found[] {
   return block.bindings.flatMap(({ text: words, url = '', offset }) => {
     const fact = facts.get(url);
     // A status is that of the code beside it.

@@ -1,4 +1,5 @@
 /** What a reviewer should read twice in a change: few words that turn the meaning of a sentence. */
+import { without } from '@impact-docs/catalogue/without';
 import { changedKinds, wordsIn } from './kinds.js';
 import type { FileText, Sentence } from './sentences.js';
 
@@ -25,12 +26,14 @@ export interface Versions {
 const ALIKE = 0.55;
 const OBLIGATION = /\b(?:never|must|not|cannot|only)\b|n['’]t\b/i;
 
+const textOf = ({ text }: Sentence): string => text;
+
 /** Sentences that moved, within a file or to another, are the same sentences. */
 export function remarksOf(files: readonly Versions[]): Remark[] {
   const before = files.flatMap((file) => file.before.sentences);
   const now = files.flatMap((file) => file.now.sentences);
-  const added = new Set(without(now, before));
-  const remarks = without(before, now).flatMap((sentence): Remark[] => {
+  const added = new Set(without(now, before, textOf));
+  const remarks = without(before, now, textOf).flatMap((sentence): Remark[] => {
     const version = mostAlike(sentence, added);
     if (version === undefined) return removedWarning(sentence);
     added.delete(version);
@@ -56,17 +59,6 @@ function reorderedSteps({ file, before, now }: Versions): Remark[] {
   const moved = now.sentences.find(({ text }) => right[index] !== undefined && text.startsWith(right[index]));
   if (index < 0) return [];
   return [{ what: 'order of steps', file, line: moved?.line ?? 1, before: left[index] ?? '', now: right[index] ?? '' }];
-}
-
-/** The sentences that the others do not have, each as often as it is missing there. */
-function without(sentences: readonly Sentence[], others: readonly Sentence[]): Sentence[] {
-  const left = new Map<string, number>();
-  for (const { text } of others) left.set(text, (left.get(text) ?? 0) + 1);
-  return sentences.filter(({ text }) => {
-    const count = left.get(text) ?? 0;
-    left.set(text, count - 1);
-    return count <= 0;
-  });
 }
 
 function mostAlike({ text }: Sentence, candidates: Iterable<Sentence>): Sentence | undefined {

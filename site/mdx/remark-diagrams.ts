@@ -1,4 +1,5 @@
 import { escapeHtml } from '@impact-docs/api-reference';
+import { without } from '@impact-docs/catalogue/without';
 import { loadMermaid } from './beautiful-mermaid.cjs';
 import { tidyLabels } from './diagram-labels';
 import path from 'node:path';
@@ -143,16 +144,6 @@ function wordsOfGraph({ nodes, edges, subgraphs }: MermaidGraph): string[] {
 
 function wordsOfDrawing(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words = '']) => words);
-}
-
-/** Each as often as it stands in the first list more often than in the second. */
-function without(words: readonly string[], others: readonly string[]): string[] {
-  const rest = [...others];
-  return words.filter((word) => {
-    const at = rest.indexOf(word);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** Diagrams become inline SVG at build, with a name and a description; no diagram library reaches the browser. */

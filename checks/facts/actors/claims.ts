@@ -1,5 +1,5 @@
 /** What a text says that somebody does: a name, a verb behind it, and the rest of the clause. */
-import { escaped } from '../words/facts-in-words.js';
+import { anyOf } from '../patterns.js';
 
 export interface Claim {
   actor: string;
@@ -20,9 +20,8 @@ const VERB = String.raw`${OTHERS}((?:can|must|may|will) [a-z]+|(?:has )?(?:[a-z]
 
 /** @param names of the actors, each with the actor that it means */
 export function claimsIn(words: string, names: ReadonlyMap<string, string>): Claim[] {
-  const longestFirst = [...names.keys()].sort((left, right) => right.length - left.length);
   const pattern = new RegExp(
-    String.raw`${START}(?:[Tt]he |[Aa]n? |[Ee]ach |[Yy]our )?(${longestFirst.map(escaped).join('|')})(?![\w-]) ${MODAL}${VERB}([^.;\n|]*)`,
+    String.raw`${START}(?:[Tt]he |[Aa]n? |[Ee]ach |[Yy]our )?(${anyOf(names.keys())})(?![\w-]) ${MODAL}${VERB}([^.;\n|]*)`,
     'gi',
   );
   const claims: Claim[] = [];

@@ -1,8 +1,9 @@
 /** What texts say in words against the facts that are words. */
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
-import { escaped, WORDS_FOLDER, type FactsInWords, type KindOfFact, type WordFact } from './facts-in-words.js';
+import { WORDS_FOLDER, type FactsInWords, type KindOfFact, type WordFact } from './facts-in-words.js';
 import type { Found } from '../found.js';
+import { escaped } from '../patterns.js';
 
 /** “Not per account”, “never both” and “doesn't wait” state the opposite. */
 const NEGATED = /(?:\b(?:not|never|no|rather than|instead of)|n't) (?:with |in |as |from )?$/i;
@@ -86,9 +87,10 @@ const withTargets = (blocks: readonly TextBlock[]): string =>
 /** Facts about a name of the nearest surroundings that have one, with these; those without names where none has. */
 function nearestFacts(facts: readonly WordFact[], surroundings: Iterable<string>): [readonly WordFact[], string] {
   for (const words of surroundings) {
-    const about = facts
-      .map((fact) => ({ ...fact, of: fact.of?.filter((subject) => isNamed(subject, words)) }))
-      .filter(({ of: subjects = [] }) => subjects.length > 0);
+    const about = facts.flatMap((fact) => {
+      const subjects = fact.of?.filter((subject) => isNamed(subject, words));
+      return subjects?.length ? [{ ...fact, of: subjects }] : [];
+    });
     if (about.length > 0) return [about, words];
   }
   return [facts.filter(({ of: subjects }) => subjects === undefined), ''];

@@ -5,6 +5,7 @@ import { repositoryFile } from '@impact-docs/content/data/paths';
 import { listFolder, readYaml } from '@impact-docs/content/read';
 import { groupBy } from '@impact-docs/catalogue/group-by';
 import * as v from 'valibot';
+import { anyOf } from '../patterns.js';
 
 export const WORDS_FOLDER = 'content/facts-in-words';
 
@@ -92,12 +93,7 @@ async function readKinds(file: string): Promise<KindOfFact[]> {
     if (negation) return { name, ...rest, beginnings: [], pattern: CLAUSE, valueOf: polarityOf };
     const lists = words.map((same) => [same].flat());
     const values = new Map(lists.flatMap((same) => same.map((one) => [one.toLowerCase(), same[0] ?? one] as const)));
-    const slot =
-      values.size === 0
-        ? String.raw`[\w-]+`
-        : longestFirst([...values.keys()])
-            .map(escaped)
-            .join('|');
+    const slot = values.size === 0 ? String.raw`[\w-]+` : anyOf(values.keys());
     const forms = says
       .map((form) => form.replace(GROUP, '(?:'))
       .map((form) => (form.includes('…') ? form.replace('…', () => `(${slot})`) : `(${form})`));
@@ -124,7 +120,3 @@ function polarityOf(clause: string): string | undefined {
 
 /** The words of a text, in small letters. */
 const tokensOf = (words: string): string[] => words.toLowerCase().match(/\w+/g) ?? [];
-
-const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length);
-
-export const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
