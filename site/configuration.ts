@@ -12,6 +12,7 @@ import { referenceUses } from '@impact-docs/content/catalogue/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import catalogue from './plugins/catalogue';
 import home from './plugins/home';
+import minifier from './plugins/minifier';
 import publishedFiles from './plugins/published-files';
 import search from './plugins/search';
 import themeTweaks from './plugins/theme-tweaks';
@@ -28,7 +29,7 @@ const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule
 });
 
 // Each gets what it has loaded itself, which this type does not know.
-const ownPlugins = [home, catalogue, publishedFiles, search, themeTweaks, thirdPartyNotices, start] as PluginModule[];
+const ownPlugins = [home, catalogue, publishedFiles, search, themeTweaks, thirdPartyNotices, minifier, start] as PluginModule[];
 
 /** Where the home page lists the latest changes of all products. */
 const CHANGES = '/#changes';
