@@ -35,7 +35,7 @@ export interface KindOfFact {
   wrong: readonly string[];
 }
 
-const kind = object({
+const kindMembers = object({
   near: v.optional(v.union([v.boolean(), v.picklist(['clause', 'row'])]), false),
   source: v.optional(text),
   in: v.optional(listOf(text)),
@@ -59,6 +59,29 @@ const kind = object({
   ),
   wrong: listOf(text),
 });
+
+/** Each fact has a value that words of its kind can have. */
+const kind = v.pipe(
+  kindMembers,
+  v.rawCheck<v.InferOutput<typeof kindMembers>>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { facts, words, negation } = dataset.value;
+    const values = negation ? ['denied', 'affirmed'] : words.map((same) => [same].flat()[0] ?? '');
+    if (values.length === 0) return;
+    const inList = { type: 'array', origin: 'value', input: facts } as const;
+    const member = { type: 'object', origin: 'value' } as const;
+    facts.forEach((fact, key) => {
+      if (values.some((value) => value.toLowerCase() === fact.value.toLowerCase())) return;
+      const message = `"${fact.value}" is none of the words: ${values.join(', ')}.`;
+      const path = [
+        { ...member, input: dataset.value, key: 'facts', value: facts },
+        { ...inList, key, value: fact },
+        { ...member, input: fact, key: 'value', value: fact.value },
+      ] as const;
+      addIssue({ message, path: [...path] });
+    });
+  }),
+);
 
 /** The beginning of a group, which captures nothing: the words are the only thing that does. */
 const GROUP = /(?<!\\)\((?!\?)/g;
@@ -86,7 +109,8 @@ export async function readFactsInWords(): Promise<FactsInWords> {
   };
 }
 
-async function readKinds(file: string): Promise<KindOfFact[]> {
+/** @throws DescriptionError with every problem of the file */
+export async function readKinds(file: string): Promise<KindOfFact[]> {
   const remedy = 'The comment at the top of content/facts-in-words/general.yaml explains the keys.';
   const { value } = await readYaml(file, v.record(text, kind), remedy);
   return Object.entries(value).map(([name, { negation, says, words, ...rest }]) => {

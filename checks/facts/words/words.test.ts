@@ -1,11 +1,14 @@
 /** The facts that are words with texts that contradict them; check-facts.ts reads the real texts. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { toFact } from '@impact-docs/content/facts/fact';
 import { textsIn } from '@impact-docs/content/facts/texts';
 import { describe, expect, test } from 'vitest';
 import { amountProblems } from './amounts.js';
 import { wordProblems } from './check-words.js';
 import { countedForProblems } from './counted-for.js';
-import { readFactsInWords } from './facts-in-words.js';
+import { readFactsInWords, readKinds } from './facts-in-words.js';
 import { unitProblems } from './units-of-names.js';
 
 const GUIDE = 'content/guides/impact-finance/a.mdx';
@@ -42,6 +45,17 @@ test.each(
   if (text === undefined) throw new Error(`${GUIDE} is no guide.`);
   const found = wordProblems({ ...text, file: place }, words).map(({ message }) => message);
   expect(found).toContainEqual(expect.stringMatching(new RegExp(` under ${name}\\.$`)));
+});
+
+test('a fact has one of the words of its kind', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'facts-in-words-'));
+  const file = path.join(folder, 'order.yaml');
+  fs.writeFileSync(
+    file,
+    'order: { words: [ascending, descending], wrong: [Newest first.], facts: [{ value: rising }] }',
+  );
+  await expect(readKinds(file)).rejects.toThrow('"rising" is none of the words: ascending, descending.');
+  fs.rmSync(folder, { recursive: true });
 });
 
 describe('a text may say', () => {
