@@ -8,7 +8,7 @@ function page(path: string, isDetail = false): ListedPage {
     path,
     isDetail,
     title: `Page [${path}]`,
-    description: `About ${path}, ${'with every one of its details'.repeat(4)}. And more.`,
+    description: `About ${path}, with every one of its details, and what follows from them. And more.`,
     text: `# Title\n\nText of ${path}\n`,
     size: 4321,
   };

@@ -91,7 +91,7 @@ export function sitemap(origin: string, pages: readonly string[]): string {
 export function llmsFiles({ origin, name, summary, products, sections, skills, changes }: Lists): Map<string, string> {
   const line = (path: string, title: string, text: string) => `- ${linkTo(title, origin + path)}: ${text}`;
   const sized = (path: string, title: string, { description, size }: Pick<ListedPage, 'description' | 'size'>) =>
-    line(path, title, `${plainText(brief(description))} (${Math.ceil(size / 1000)} KB)`);
+    line(path, title, `${plainText(firstSentence(description))} (${Math.ceil(size / 1000)} KB)`);
   const skillList = (own: readonly ListedSkill[]) =>
     section(
       'Skills',
@@ -176,15 +176,7 @@ function addressOf(path: string): string {
   return alternatePath(page) + anchor.join('');
 }
 
-/** Characters of a description in a list, which has to be read in one go. */
-const BRIEF = 110;
-
-/** The first sentence of a description; of a long one, what comes before its last comma within the limit. */
-function brief(text: string): string {
-  const sentence = /^.*?[.?!](?= [A-Z]|$)/.exec(text)?.[0] ?? text;
-  const end = sentence.lastIndexOf(', ', BRIEF);
-  return sentence.length <= BRIEF || end === -1 ? sentence : `${sentence.slice(0, end)}.`;
-}
+const firstSentence = (text: string): string => /^.*?[.?!](?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 
 /** Nothing where there are no lines. */
 function section(title: string, lines: readonly string[]): string {

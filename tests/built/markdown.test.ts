@@ -15,8 +15,8 @@ const brand = await loadBrand();
 /** Characters that every assistant known today reads of one file. */
 const READ = 50_000;
 const LISTS = ['/llms.txt', '/impact-finance/llms.txt', '/impact-transactions/llms.txt'];
-/** Most bytes of the list that every task begins with, and of one that names each operation. */
-const MOST = { '/llms.txt': 25_000, other: 30_000 };
+/** Most bytes of a list: every task begins with one. */
+const MOST = 30_000;
 /** Most bytes of half of the operations, and of each. */
 const OPERATION = { median: 10_000, most: 30_000 };
 
@@ -285,10 +285,7 @@ describe('lists', () => {
   });
 
   test('leave room for the pages that a task needs', () => {
-    for (const file of LISTS) {
-      const most = file === '/llms.txt' ? MOST[file] : MOST.other;
-      expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(most);
-    }
+    for (const file of LISTS) expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(MOST);
   });
 
   test('lead to Markdown only, and say how long it is', () => {
