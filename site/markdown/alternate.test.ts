@@ -29,6 +29,13 @@ describe('a block of code in a row', () => {
   });
 });
 
+it('paragraphs in a row have a space between them', () => {
+  const row = '<tr><td>429</td><td><div><p>The limit is\nreached.</p><p>Wait.</p></div></td></tr>';
+  expect(textOf(`<table><tr><th>N</th><th>V</th></tr>${row}</table>`)).toContain(
+    '| 429 | The limit is reached. Wait. |',
+  );
+});
+
 describe('the file', () => {
   it('begins with what is known of the page, and the way to the list of pages', () => {
     const front = {
@@ -142,6 +149,10 @@ describe('links', () => {
 describe('what works with script', () => {
   it('is gone: menus, buttons, and what is marked', () => {
     expect(textOf('<nav>Up</nav><button>Copy</button><p data-markdown-ignore>View</p><p>Text</p>')).toBe('Text');
+  });
+
+  it('is gone: the addresses that paper has at the end', () => {
+    expect(textOf('<p>Text</p><ol class="address-notes"><li data-address="https://x.example"></li></ol>')).toBe('Text');
   });
 
   it('is gone: the note that says where else an entry is named', () => {
@@ -358,6 +369,11 @@ describe('blocks of the site', () => {
     expect(textOf('<p class="endpoint"><span class="method">GET</span><code>/loans</code></p>')).toBe(
       '**GET** `/loans`',
     );
+  });
+
+  it('servers are items with their addresses', () => {
+    const server = '<li class="field"><code>https://x.example/v1</code> <p class="md">Production.</p></li>';
+    expect(textOf(`<ul class="fields">${server}</ul>`)).toBe('- `https://x.example/v1`\n  Production.');
   });
 
   it('fields are items that say everything of the field', () => {

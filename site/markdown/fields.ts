@@ -30,8 +30,9 @@ function isDescription(node: Element): boolean {
   return node.tagName === 'div' && hasClass(node, 'md');
 }
 
-/** `name` type required: the words of the page, by which tools compare both. */
+/** `name` type required: the words of the page, by which tools compare both. A server has only its address there. */
 function nameAndType(head: Element): ElementContent[] {
+  if (head.tagName === 'code') return [head];
   return joined(
     elementsOf(head.children).map(({ children }) => children),
     ' ',

@@ -40,14 +40,14 @@ function one(node: Element): ElementContent[] {
 }
 
 /**
- * Leads through the page, works with script only, or says where else an entry is named, which would triple the length
- * of a row. `data-markdown-ignore` is what tools of others look for, too.
+ * Leads through the page, works with script only, is for paper, or says where else an entry is named, which would triple
+ * the length of a row. `data-markdown-ignore` is what tools of others look for, too.
  */
 function isChrome(node: Element): boolean {
   if (['nav', 'button', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName)) return true;
   if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
   return classesOf(node).some((name) =>
-    ['hash-link', 'entry-since', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
+    ['hash-link', 'entry-since', 'address-notes', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
   );
 }
 
@@ -130,9 +130,14 @@ function asNode(content: ElementContent | string): ElementContent {
   return typeof content === 'string' ? { type: 'text', value: content } : content;
 }
 
-/** A line end would end a heading or a row, as a block of code would. */
+/** A line end would end a heading or a row, as a block of code would. Paragraphs become text with a space between them. */
 function onOneLine(node: Element): Element {
-  return { ...node, children: node.children.map(withoutLineEnds) };
+  const children = node.children.flatMap((child, index): ElementContent[] => {
+    if (!isElement(child, 'p')) return [withoutLineEnds(child)];
+    const text = onOneLine(child).children;
+    return index > 0 ? [asNode(' '), ...text] : text;
+  });
+  return { ...node, children };
 }
 
 function withoutLineEnds(node: ElementContent): ElementContent {

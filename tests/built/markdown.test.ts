@@ -125,6 +125,18 @@ describe('alternates', () => {
     expect([...contents].flatMap(([page, { html }]) => html.map((tag) => `${page}: ${tag}`))).toEqual([]);
   });
 
+  test('have no item without text, and a space between sentences', () => {
+    const outsideCode = /```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g;
+    const broken = [...alternates].flatMap(([page, markdown]) => {
+      const text = markdown.replace(outsideCode, '');
+      return [/^[^\S\n]*(?:[-*]|\d+\.)$/m, /.*[a-z]{2}\.[A-Z][a-z]+ .*/].flatMap((form) => {
+        const found = form.exec(text)?.[0];
+        return found === undefined ? [] : [`${page}: ${found}`];
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
   test('have each row of a table in one line', () => {
     const broken = [...alternates].flatMap(([page, markdown]) =>
       markdown.split('\n').flatMap((line) => (/^\|.*[^|]$/.test(line) ? [`${page}: ${line}`] : [])),
