@@ -125,3 +125,19 @@ it.each([...everyCall, { consents: false, lost: 5 }])(
     }
   },
 );
+
+it('launches the savehack again when its launch has stopped before the decision', { timeout: 60_000 }, async () => {
+  const store = startStore({ consents: true, lost: 0, late: true });
+  const server = http.createServer(store.answer);
+  const environment = { API_URL: `http://127.0.0.1:${await listen(server)}` };
+  try {
+    const first = await run(environment);
+    expect(first.code).toBe(1);
+    expect(first.errors).toContain('launch-stopped');
+    expect(await run(environment)).toMatchObject({ code: 0, errors: '' });
+    expect(store.counts()).toEqual({ users: 1, dreams: 1, accounts: 1, active: 1, settlements: 1 });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

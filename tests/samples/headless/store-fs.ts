@@ -17,8 +17,19 @@ export interface Store {
   counts(): Record<string, number>;
 }
 
-/** @param lost the call, counted from 1, that is carried out and gets no response */
-export function startStore({ consents, lost }: { consents: boolean; lost: number }): Store {
+/**
+ * @param lost the call, counted from 1, that is carried out and gets no response; 0 for none
+ * @param late whether the first launch has stopped when its decision arrives
+ */
+export function startStore({
+  consents,
+  lost,
+  late = false,
+}: {
+  consents: boolean;
+  lost: number;
+  late?: boolean;
+}): Store {
   const created = { users: 0, dreams: 0, accounts: 0 };
   const launches: Launch[] = [];
   const responses = new Map<string, [number, unknown]>();
@@ -59,6 +70,7 @@ export function startStore({ consents, lost }: { consents: boolean; lost: number
     'PATCH transfer-consents': ({ pathname }) => {
       const launch = launches.find(({ temporaryId }) => pathname.endsWith(`/${temporaryId}`));
       if (launch === undefined) return [404, { code: 'not-found' }];
+      if (late && launch === launches[0]) return [409, { code: 'launch-stopped' }];
       launch.state = 'active';
       return [200, { transferConsent: { state: 'consented' } }];
     },

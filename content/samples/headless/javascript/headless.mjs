@@ -159,10 +159,20 @@ async function decide(api, consent) {
   save();
   const { consentedAt } = state.done.decision;
   const decision = consentedAt ? { consentedAt } : { rejectedAt: new Date().toISOString() };
-  await once('reported', async () => {
-    return (await api('PATCH', `/transfer-consents/${consent.id}`, { transfer_consent: decision })).transferConsent
-      .state;
-  });
+  try {
+    await once('reported', async () => {
+      return (await api('PATCH', `/transfer-consents/${consent.id}`, { transfer_consent: decision })).transferConsent
+        .state;
+    });
+  } catch (error) {
+    if (error.code === 'launch-stopped') {
+      // After 24 hours nothing was recorded: the next run launches the savehack again, and the customer signs again.
+      state.done.consent = undefined;
+      state.done.decision = undefined;
+      save();
+    }
+    throw error;
+  }
 }
 // #endregion start
 
