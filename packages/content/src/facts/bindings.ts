@@ -2,6 +2,8 @@
 import type { Link, Nodes, Root, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { numberText } from '../data/format.js';
+import type { Fact } from './fact.js';
 import type { Facts } from './registry.js';
 
 const SCHEME = 'fact:';
@@ -39,8 +41,15 @@ export async function replaceBindings(root: Root, facts: () => Promise<Facts>): 
   const inserted = bindingsOf(root).some(({ words }) => words === '') ? await facts() : undefined;
   visit(root, 'link', (node, index, parent) => {
     if (parent === undefined || index === undefined || !isBinding(node)) return;
-    const text: Text = { type: 'text', value: inserted?.get(addressOf(node))?.text ?? '' };
+    const fact = inserted?.get(addressOf(node));
+    const text: Text = { type: 'text', value: fact === undefined ? '' : insertedText(fact) };
     parent.children.splice(index, 1, ...(node.children.length > 0 ? node.children : [text]));
     return [SKIP, index];
   });
+}
+
+/** `3,600 seconds`: figures with a unit as the other texts write them. A port or a year has no unit. */
+function insertedText({ text, quantity }: Fact): string {
+  if (quantity === undefined) return text;
+  return text.replace(/(?<![\d.,])\d{4,}(?![\d.,])/g, (digits) => numberText(Number(digits)));
 }
