@@ -119,6 +119,8 @@ describe('alternates', () => {
       return found === undefined || found.includes('data-markdown-ignore') ? [] : [`${path}: ${found}`];
     });
     expect(controls).toEqual([]);
+    const boxes = [...alternates].filter(([, markdown]) => /\\\[[x ]\]/.test(markdown));
+    expect(boxes.map(([page]) => page)).toEqual([]);
   });
 
   test('have no HTML outside of code', () => {

@@ -192,7 +192,7 @@ function Ends({ apis }: Pick<HomeData, 'apis'>): ReactElement | null {
 function Calls({ calls }: { readonly calls: readonly HomeCall[] }): ReactElement {
   return (
     <div className="home-calls">
-      <fieldset>
+      <fieldset data-markdown-ignore="">
         <legend className="visually-hidden">Sample call of</legend>
         {calls.map(({ product }, index) => (
           <label key={product} className={`of-${product}`}>
