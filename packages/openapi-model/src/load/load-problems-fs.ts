@@ -187,6 +187,10 @@ export function redoclyProblem(finding: RedoclyFinding, severity: Problem['sever
   if (message.startsWith('Failed to parse')) {
     return findingProblem(syntaxFinding(location.file, withoutPlace(message)), location, severity);
   }
+  // Where it is a text, a `$ref` is taken for a reference wherever it stands.
+  if (message.startsWith('Property `$ref` is not expected here')) {
+    return findingProblem({ code: 'struct', pointer, ...REFERENCE_TYPE }, location, severity);
+  }
   const struct = {
     code: 'struct',
     pointer,
@@ -196,6 +200,12 @@ export function redoclyProblem(finding: RedoclyFinding, severity: Problem['sever
   };
   return findingProblem(struct, location, severity);
 }
+
+const REFERENCE_TYPE = {
+  message: 'A `$ref` stands here that is not a text, so it refers to nothing.',
+  allowed: 'a text: `#/components/schemas/Name`, or the path of a file',
+  remedy: 'Write the reference as a text, or remove the line.',
+};
 
 function allowedOf({ message, suggestions }: RedoclyFinding): string | undefined {
   const type = /^Expected type `([^`]+)`(?: \((\w+)\))?/.exec(message);

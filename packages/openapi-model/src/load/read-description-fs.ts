@@ -3,7 +3,7 @@ import type { Document, Source } from '@redocly/openapi-core';
 import { createReferences, type References } from '../document/references.js';
 import { isObject, member, toJson, type JsonObject } from '../json.js';
 import { isNumber, isWhole } from '../numbers.js';
-import { pointerSegments, valueAt, type Pointer } from '../pointer.js';
+import { joinPointer, pointerSegments, valueAt, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
 import { treeFault } from './exact-yaml.js';
 import { checkAddresses, checkDescription, unresolved, type LoadFinding } from './checks.js';
@@ -51,7 +51,7 @@ export async function readDescription(
   refuse(findCycles(documents, resolver).map(cycleProblem));
   const { findings, failure } = await lint(root, resolver);
   refuseSyntax(findings);
-  if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, findings);
+  if (documents.size > 1 || mentionsFiles(root)) await bundle(root, documents, resolver, findings);
 
   const sources = await resolver.sources();
   const locateWritten = createLocate(root.parsed, root.source, (from, uri) =>
@@ -146,13 +146,24 @@ function refuseSyntax(findings: readonly RedoclyFinding[]): void {
 
 const isSyntax = ({ message }: RedoclyFinding): boolean => message.startsWith('Failed to parse');
 
-async function bundle(root: Document, resolver: LocalResolver, findings: RedoclyFinding[]): Promise<void> {
+/** @param documents that were read: references to them lead somewhere, whatever else keeps the document from being bundled */
+async function bundle(
+  root: Document,
+  documents: ReadonlyMap<string, Document>,
+  resolver: LocalResolver,
+  findings: RedoclyFinding[],
+): Promise<void> {
   try {
     await bundleInPlace(root, resolver);
   } catch (cause) {
     const references = createReferences(root.parsed as JsonObject);
     const locate = createLocate(root.parsed, root.source, () => undefined);
-    const fatal = checkDescription(references).filter((finding) => finding.fatal);
+    const isRead = ({ pointer }: LoadFinding): boolean => {
+      const ref = valueAt(root.parsed, joinPointer(pointer, '$ref'));
+      if (typeof ref !== 'string' || ref.startsWith('#')) return false;
+      return documents.has(resolver.resolveExternalRef(root.source.absoluteRef, uriOf(ref)));
+    };
+    const fatal = checkDescription(references).filter((finding) => finding.fatal && !isRead(finding));
     refuse(fatal.map((finding) => findingProblem(finding, locate(finding.pointer))));
     const reported = findings.map((finding) => redoclyProblem(finding, 'error'));
     throw new DescriptionError([...reported, bundlingProblem(cause, root.source.absoluteRef)]);

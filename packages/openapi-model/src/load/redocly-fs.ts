@@ -7,8 +7,10 @@ import {
   getTypes,
   lintDocument,
   type Document,
+  type NodeType,
   type NormalizedProblem,
   type Source,
+  type SpecVersion,
 } from '@redocly/openapi-core';
 import type { SourceLocation } from '../problem.js';
 import type { LocalResolver } from './local-resolver-fs.js';
@@ -30,7 +32,8 @@ export interface RedoclyFinding {
 /** What Redocly finds in the document and every file that it includes. Leaves the document as it is. */
 export async function findProblems(document: Document, resolver: LocalResolver): Promise<RedoclyFinding[]> {
   const config = await createConfig(CONFIG);
-  const problems = await lintDocument({ document, externalRefResolver: resolver, config });
+  const customTypes = typesOf(detectSpec(document.parsed));
+  const problems = await lintDocument({ document, externalRefResolver: resolver, config, customTypes });
   return problems.map(toFinding);
 }
 
@@ -56,10 +59,22 @@ export async function bundleInPlace(document: Document, resolver: LocalResolver)
   await bundleDocument({
     document,
     config,
-    types: getTypes(detectSpec(document.parsed)),
+    types: typesOf(detectSpec(document.parsed)),
     externalRefResolver: resolver,
     componentRenamingConflicts: 'off',
   });
+}
+
+/**
+ * What stands where in a version of OpenAPI. The core takes the texts of the scopes of a device flow for objects of a
+ * type that it does not have, and stops at the first one: they are described as in the other flows.
+ */
+export function typesOf(version: SpecVersion): Record<string, NodeType> {
+  const types: Record<string, NodeType> = getTypes(version);
+  const { AuthorizationCode: known, DeviceAuthorization: device } = types;
+  if (known === undefined || device === undefined) return types;
+  const scopes = known.properties['scopes'];
+  return { ...types, DeviceAuthorization: { ...device, properties: { ...device.properties, scopes } } };
 }
 
 /** Line and column of a pointer into one file; where there is no such place, of the nearest one around it. */
