@@ -340,13 +340,14 @@ describe('extensions that others read', () => {
     const samples = [
       { lang: 'Shell', source: 'own --call' },
       { lang: 'Shell', label: 'Tool', source: 'tool call' },
+      { lang: 'cURL', source: 'same language' },
       { lang: 'Kotlin', label: 'Kotlin SDK', source: 'sdk.call()' },
       { lang: 'C#', source: '' },
     ];
     for (const keyword of ['x-codeSamples', 'x-code-samples']) {
       const page = await renderDocument(api({ [keyword]: samples }), { sampleLanguages: ['curl', 'go'] });
       const tabs = elements(page.tree('use-thing'), 'button').map(textOf);
-      expect(tabs.slice(1)).toEqual(['Shell', 'Go', 'Tool', 'Kotlin SDK']);
+      expect(tabs.slice(1)).toEqual(['Shell', 'Go', 'Tool', 'cURL', 'Kotlin SDK']);
       expect(page.text('use-thing')).toContain('own --call');
       expect(page.text('use-thing')).not.toContain('curl ');
       expect(page.repeatedIds()).toEqual([]);

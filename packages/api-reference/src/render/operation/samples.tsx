@@ -66,11 +66,12 @@ const AUTHORS_NAMES: Readonly<Record<LanguageId, readonly string[]>> = {
 /** Samples of the authors: the first of a language in the place of ours, all others after them. */
 function withAuthors(samples: readonly Tab[], { codeSamples }: Operation): Tab[] {
   const tabs = new Map(samples.map((tab) => [tab.key, tab]));
+  const replaced = new Set<string>();
   for (const [index, { language, label = language, source }] of codeSamples.entries()) {
     const name = language.toLowerCase().replace(/[\s._-]+/g, '');
     const known = languages.find(({ id }) => AUTHORS_NAMES[id].includes(name));
-    const isTaken = known !== undefined && codeSamples.slice(0, index).some((other) => other.language === language);
-    const key = known === undefined || isTaken ? `author-${index + 1}` : known.id;
+    const key = known === undefined || replaced.has(known.id) ? `author-${index + 1}` : known.id;
+    replaced.add(key);
     tabs.set(key, { key, label, code: source, highlight: known?.highlight ?? name });
   }
   return [...tabs.values()];
