@@ -52,7 +52,7 @@ export {
 export { listOperations, methodText, type FoundOperation } from './document/operations.js';
 export { HTTP_METHODS } from './document/structure.js';
 export { createReferences, type References } from './document/references.js';
-export { isJsonType, sequenceOf } from './model/http.js';
+export { essenceOf, isJsonType, sequenceOf } from './model/http.js';
 export { nodeOf, schemaNamed } from './model/resolve-ref.js';
 export { serializeParameter } from './examples/serialize-parameter.js';
 export { kebabCase, slugOf } from './document/slug.js';

@@ -3,9 +3,9 @@ import { jsonText, methodText } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, MediaType, Operation, Parameter, Response } from '@impact-docs/openapi-model';
 import type { Body } from '@impact-docs/request-samples';
 import { markdownToPlainText } from '../render/markdown.js';
+import { bodyOf } from '../render/operation/request-body.js';
 import {
   acceptedMedia,
-  bodyOf,
   cookiesOf,
   fieldText,
   isSentAsHeader,

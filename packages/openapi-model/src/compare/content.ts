@@ -1,6 +1,7 @@
 /** Media types of bodies, and how their fields are written. §4.8.14, §4.8.15 */
 import type { MediaType, Parameter, PartEncoding, Schema } from '../model/view-model.js';
 import { asCode } from '../model/constraints.js';
+import { essenceOf } from '../model/http.js';
 import { compareSchemas } from './schemas.js';
 import { atMember, record, type Position } from './scope.js';
 
@@ -43,7 +44,7 @@ export function compareContent(position: Position, before: readonly MediaType[],
   }
 }
 
-const essence = ({ type }: MediaType): string => (type.split(';')[0] ?? '').trim().toLowerCase();
+const essence = ({ type }: MediaType): string => essenceOf(type);
 
 const byType = (content: readonly MediaType[]): Content => new Map(content.map((media) => [essence(media), media]));
 

@@ -1,7 +1,7 @@
 /** Bodies that are not JSON, as they are sent. XML: §4.8.26 */
 import { isComposite, isJsonObject, member, type Json, type JsonMembers } from '../json.js';
 import { jsonText, parseJson } from '../numbers.js';
-import { isJsonType, sequenceOf } from '../model/http.js';
+import { essenceOf, isJsonType, sequenceOf } from '../model/http.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
 import type { Schema, SchemaNode, Xml } from '../model/view-model.js';
@@ -51,7 +51,7 @@ export function withSerializedField(encoding: Encoding, mediaType: MediaType): E
 }
 
 function isForm({ type }: MediaType): boolean {
-  return type.startsWith('application/x-www-form-urlencoded');
+  return essenceOf(type) === 'application/x-www-form-urlencoded';
 }
 
 /** §4.8.15.1: by `style` where the encoding gives one; else lists repeat the name, and objects are JSON. */
@@ -119,7 +119,7 @@ function fieldLines(name: string, value: Json): string {
 }
 
 export function isXml(mediaType: string): boolean {
-  return /^(?:application|text)\/xml$|\+xml$/.test(mediaType.split(';')[0]?.trim() ?? '');
+  return /^(?:application|text)\/xml$|\+xml$/.test(essenceOf(mediaType));
 }
 
 /** The document, indented, with its declaration. The root is named by the schema, else by its reference. */

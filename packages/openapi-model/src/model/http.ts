@@ -1,5 +1,10 @@
 /** What media types and statuses are, by their names. */
 
+/** A media type without its parameters; case means nothing in it. RFC 9110 §8.3.1 */
+export function essenceOf(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
 /** JSON: the type itself, or one with its suffix. RFC 8259 §11, RFC 6839 §3.1 */
 export function isJsonType(type: string): boolean {
   return /^[^;]*[/+](?:x-)?json\s*(?:;|$)/i.test(type) && sequenceOf(type) === undefined;

@@ -1,15 +1,7 @@
 /** The parts of a request, each from what the description says of it: for samples and for collections. */
-import type { ApiModel, Example, Json, MediaType, Operation, Parameter } from '@impact-docs/openapi-model';
-import {
-  isComposite,
-  isJsonObject,
-  isJsonType,
-  jsonText,
-  nodeOf,
-  serializeParameter,
-} from '@impact-docs/openapi-model';
-import type { Body, JsonValue, NameValue, Part } from '@impact-docs/request-samples';
-import { isSchema } from '../schema/schema-type.js';
+import type { ApiModel, Json, MediaType, Operation, Parameter } from '@impact-docs/openapi-model';
+import { essenceOf, isComposite, jsonText, serializeParameter } from '@impact-docs/openapi-model';
+import type { NameValue } from '@impact-docs/request-samples';
 
 export function isSentAsHeader({ name }: Parameter): boolean {
   return !settledElsewhere.has(name.toLowerCase());
@@ -23,9 +15,6 @@ const settledElsewhere = new Set([
   ...['accept', 'content-type', 'authorization'],
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
-
-/** Methods that are sent without a body, whatever the description says. RFC 9110 §9.3.2, §9.3.8 */
-const withoutBody = new Set(['head', 'trace']);
 
 /** What a cookie cannot hold is percent-encoded, by custom: RFC 6265 §4.1.1 leaves it open. Lists need their commas. */
 function cookieText(text: string): string {
@@ -110,90 +99,15 @@ export function acceptedMedia({ responses }: Operation): MediaType | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
+export const FORM = 'application/x-www-form-urlencoded';
+
 /** A whole query string: a form as it is, any other document as one text. OpenAPI 3.2 §4.12.2 */
 function queryString({ content, examples }: Parameter): string {
   const [example] = examples;
   const text = example?.serialized ?? (example?.value === undefined ? '' : textOf(example.value));
-  return content?.type.startsWith('application/x-www-form-urlencoded') ? text : encodeURIComponent(text);
+  return content && essenceOf(content.type) === FORM ? text : encodeURIComponent(text);
 }
 
-/** The body that the first example of a media type makes; undefined for a method that is sent without. */
-export function bodyOf({ method }: Operation, model: ApiModel, media: MediaType): Body | undefined {
-  if (withoutBody.has(method)) return undefined;
-  const example: Example | undefined = media.examples[0];
-  const type = media.type.toLowerCase();
-  if (example?.value === undefined) {
-    return example?.serialized === undefined
-      ? { kind: 'file', mediaType: concreteType(media.type, undefined), filename: 'body.bin' }
-      : { kind: 'text', mediaType: concreteType(media.type, ''), text: example.serialized };
-  }
-  const { value } = example;
-  if (type === 'application/x-www-form-urlencoded') {
-    return { kind: 'form', fields: fieldsOf(example.serialized ?? (typeof value === 'string' ? value : '')) };
-  }
-  if (type === 'multipart/form-data') return { kind: 'multipart', parts: partsOf(model, value, media) };
-  const mediaType = concreteType(media.type, value);
-  if (isJsonType(mediaType) && example.serialized === undefined) {
-    return { kind: 'json', mediaType, value: value as JsonValue };
-  }
-  return { kind: 'text', mediaType, text: example.serialized ?? textOf(value) };
-}
-
-/** Types that a range of another one than `application` is shown by. */
-const TYPE_IN_RANGE: Readonly<Record<string, string>> = {
-  text: 'text/plain',
-  image: 'image/png',
-  audio: 'audio/mpeg',
-  video: 'video/mp4',
-};
-
-/** A type of a range that the value has, which is a file where there is none: a body is sent as one type. RFC 9110 §8.3 */
-function concreteType(range: string, value: Json | undefined): string {
-  if (!range.includes('*')) return range;
-  const [, suffix] = /\*\+(\w+)/.exec(range) ?? [];
-  if (suffix !== undefined) return `application/${suffix}`;
-  const [type = ''] = range.split('/');
-  if (value === undefined || !['*', 'application'].includes(type)) {
-    return TYPE_IN_RANGE[type] ?? 'application/octet-stream';
-  }
-  return typeof value === 'string' && type === '*' ? 'text/plain' : 'application/json';
-}
-
-/** The fields of a form that is written already, by its encodings: each language writes it in its own way. */
-function fieldsOf(form: string): NameValue[] {
-  return [...new URLSearchParams(form)].map(([name, value]) => ({ name, value }));
-}
-
-/** A list becomes parts of one name. §4.8.14.5 */
-function partsOf(model: ApiModel, value: Json, media: MediaType): Part[] {
-  return entriesOf(value).flatMap(([name, inner]) => {
-    // Of a list of types, the first. §4.8.15.1
-    const [contentType] = (media.encoding.find((part) => part.property === name)?.contentType ?? '').split(/\s*,\s*/);
-    return itemsOf(inner).map((item): Part => {
-      const mediaType = contentType || (isComposite(item) ? 'application/json' : undefined);
-      return isBinary(model, media, name)
-        ? { name, filename: `${name}.bin`, mediaType }
-        : { name, value: textOf(item), mediaType };
-    });
-  });
-}
-
-function itemsOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [value];
-}
-
-/** Whether a field of a form is a file. */
-function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
-  const property = nodeOf(model, media.schema)?.properties.find((candidate) => candidate.name === name);
-  const own = nodeOf(model, property?.schema);
-  const node = isSchema(own?.items) ? nodeOf(model, own.items) : own;
-  return node !== undefined && (node.format === 'binary' || node.contentMediaType !== undefined);
-}
-
-function entriesOf(value: Json): [string, Json][] {
-  return isJsonObject(value) ? Object.entries(value) : [];
-}
-
-function textOf(value: Json): string {
+export function textOf(value: Json): string {
   return typeof value === 'string' ? value : jsonText(value);
 }

@@ -248,6 +248,12 @@ describe('what a description may ask for and no request can be', () => {
   const bearer = { type: 'http', scheme: 'bearer' };
   const header = (name: string, example: unknown) => ({ name, in: 'header', required: true, example });
 
+  it('needs a server that a path can follow', () => {
+    expect(() => operationOf('/a', 'get', { servers: [{ url: 'https://a.example/?tenant=1' }] })).toThrow(
+      'the address of the server, "https://a.example/?tenant=1", has a query, after which no path can follow',
+    );
+  });
+
   it('leaves out the body of a method that has none', () => {
     const requestBody = { content: { 'application/json': { example: {} } } };
     expect(operationOf('/a', 'head', { requestBody }).body).toBeUndefined();

@@ -1,11 +1,11 @@
-/** An operation → the HTTP request that its samples send. Of this package, only this and `request-parts.ts` know both models. */
+/** An operation → the HTTP request that its samples send. Of this package, only `request*.ts` know both models. */
 import type { ApiModel, Operation, Parameter, SchemaNode, SecurityScheme } from '@impact-docs/openapi-model';
 import { methodText, nearest, nodeOf, sequenceOf } from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
 import type { HeaderField, HttpRequest, NameValue, Value } from '@impact-docs/request-samples';
+import { bodyOf } from './request-body.js';
 import {
   acceptedMedia,
-  bodyOf,
   cookiesOf,
   fieldText,
   isSentAsHeader,
@@ -96,7 +96,11 @@ function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): 
   // What follows `#` only tells one key of `paths` from another: it is never sent. RFC 9110 §4.2.4
   const sent = path.replace(/#.*$/s, '').replace(/[^\w\-.~:/?@!$&'()*+,;=%]+|%(?![\da-fA-F]{2})/gu, encodeURIComponent);
   const separator = sent.includes('?') ? '&' : '?';
-  return `${serverUrl(model, operation)}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
+  const server = serverUrl(model, operation);
+  if (server.includes('?')) {
+    throw new RequestError([`the address of the server, "${server}", has a query, after which no path can follow`]);
+  }
+  return `${server}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
 }
 
 /** What of a request carries its credentials. */
