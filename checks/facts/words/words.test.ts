@@ -84,6 +84,9 @@ describe('a text may say', () => {
     'Close the view on `onExitRequested`, whether its reason is `sessionExpired` or, at the hard cap, `maxDurationReached`.',
     'Use the old image until you have run `des migrate` with the new one.',
     'DES never moves money, so your bank moves it with DES.',
+    'The id of the user finds the entries without the `externalId`, but only for a `partner_admin`.',
+    '`settledAt` is the same as `requestedAt` or later.',
+    '| [create-user](/docs/api/create-user) finds a queued erasure | wait |\n|---|---|',
     'An expired temporary id gets 410 `temporary-id-gone`. The savehack launch gets `launch-stopped` after 24 hours.',
   ])('%s', (source) => {
     expect(problemsOf(source)).toEqual([]);
