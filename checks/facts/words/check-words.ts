@@ -26,6 +26,7 @@ function contradiction(match: RegExpExecArray, kind: KindOfFact, block: TextBloc
   const [fitting, around] = nearestFacts(facts, surroundingsOf(index, kind, block, text));
   const isRight = (one = '') => fitting.some((fact) => fact.value.toLowerCase() === one.toLowerCase());
   if (fitting.length === 0 || isRight(value)) return undefined;
+  if (kind.turns && isTurned(fitting, partAt(block.words.slice(index + said.length), 0, CLAUSE))) return undefined;
   if (kind.near === 'row' && [...around.matchAll(kind.pattern)].some((other) => isRight(valueIn(other, kind))))
     return undefined;
   return {
@@ -33,17 +34,37 @@ function contradiction(match: RegExpExecArray, kind: KindOfFact, block: TextBloc
     offset: block.sourceOffset(Math.max(0, block.text.indexOf(said))),
     message: `“${said}” is not what ${WORDS_FOLDER} has under ${kind.name}.`,
     allowed: fitting.map(describe).join('; '),
-    remedy: 'Correct the words, or the fact where it has changed.',
+    remedy: `Correct the words, or the fact where it has changed. If both are right, narrow its names: ${WORDS_FOLDER}/README.md.`,
   };
 }
+
+/**
+ * “Remove the view after you have sent a message”, of a fact that the message comes before that.
+ * @param behind what follows the word in its clause
+ */
+const isTurned = (facts: readonly WordFact[], behind: string): boolean =>
+  facts.every(({ of: about }) =>
+    about?.every(
+      ([first, ...others]) => others.length > 0 && isNamed([first ?? ''], behind) && !isNamed(others, behind),
+    ),
+  );
 
 const factsAt = (file: string, kind: KindOfFact): readonly WordFact[] =>
   kind.in?.some((beginning) => file.startsWith(beginning)) === false
     ? []
     : kind.facts.filter((fact) => fact.in === undefined || file.startsWith(fact.in));
 
-const describe = ({ value, of: about }: WordFact): string =>
-  about ? `${value} (${about.map((names) => names.join(', ')).join('; ')})` : value;
+/** “before” where the text has “restore point” and “upgrade” (its place). */
+function describe({ value, of: about, place }: WordFact): string {
+  const word = POLARITIES.get(value) ?? `“${value}”`;
+  const where = about?.map((names) => names.map((name) => `“${name}”`).join(' and ')).join(' or ');
+  return `${word}${where === undefined ? '' : ` where the text has ${where}`} (${place()})`;
+}
+
+const POLARITIES = new Map([
+  ['affirmed', 'no word such as “not” or “never”'],
+  ['denied', 'a word such as “not” or “never”'],
+]);
 
 /** What the words that a pattern found mean. */
 const valueIn = (match: RegExpExecArray, { valueOf }: KindOfFact): string | undefined =>

@@ -15,6 +15,8 @@ export interface WordFact {
   of?: readonly (readonly string[])[] | undefined;
   /** Beginning of the paths of the files that it holds in. */
   in?: string | undefined;
+  /** Where it is written: `content/facts-in-words/general.yaml:87`. */
+  place(): string;
 }
 
 /** One kind of fact: how texts state it, and what holds. */
@@ -22,6 +24,8 @@ export interface KindOfFact {
   name: string;
   /** Only names of the same sentence count, as there are others of the kind elsewhere; or of the clause, or the row. */
   near: boolean | 'clause' | 'row';
+  /** “Before” in front of the second of two names says what “after” says in front of the first. */
+  turns: boolean;
   /** Beginnings of the paths of the files that state it. */
   in?: readonly string[] | undefined;
   /** Finds each statement; the last group that matched has the words that mean something. */
@@ -39,6 +43,7 @@ const kindMembers = object({
   near: v.optional(v.union([v.boolean(), v.picklist(['clause', 'row'])]), false),
   source: v.optional(text),
   in: v.optional(listOf(text)),
+  turns: v.optional(v.boolean(), false),
   negation: v.optional(v.boolean(), false),
   says: v.optional(listOf(text), ['…']),
   words: v.optional(v.array(v.union([text, listOf(text)])), []),
@@ -95,7 +100,8 @@ export interface FactsInWords {
 /** @throws DescriptionError with every problem of a file */
 export async function readFactsInWords(): Promise<FactsInWords> {
   const folder = repositoryFile(WORDS_FOLDER);
-  const files = listFolder(folder).map((name) => path.join(folder, name));
+  const yamlFiles = listFolder(folder).filter((name) => name.endsWith('.yaml'));
+  const files = yamlFiles.map((name) => path.join(folder, name));
   const kinds = (await Promise.all(files.map(readKinds))).flat();
   const anywhere = kinds.filter(({ beginnings }) => beginnings.length === 0);
   const begun = kinds.flatMap((kind) => kind.beginnings.map((beginning) => ({ beginning, kind })));
@@ -112,8 +118,11 @@ export async function readFactsInWords(): Promise<FactsInWords> {
 /** @throws DescriptionError with every problem of the file */
 export async function readKinds(file: string): Promise<KindOfFact[]> {
   const remedy = 'The comment at the top of content/facts-in-words/general.yaml explains the keys.';
-  const { value } = await readYaml(file, v.record(text, kind), remedy);
-  return Object.entries(value).map(([name, { negation, says, words, ...rest }]) => {
+  const { value, problem } = await readYaml(file, v.record(text, kind), remedy);
+  return Object.entries(value).map(([name, { negation, says, words, facts, ...others }]) => {
+    const placeOf = (key: number) =>
+      `${WORDS_FOLDER}/${path.basename(file)}:${problem([name, 'facts', key], '', { remedy }).line}`;
+    const rest = { ...others, facts: facts.map((fact, key) => ({ ...fact, place: () => placeOf(key) })) };
     if (negation) return { name, ...rest, beginnings: [], pattern: CLAUSE, valueOf: polarityOf };
     const lists = words.map((same) => [same].flat());
     const values = new Map(lists.flatMap((same) => same.map((one) => [one.toLowerCase(), same[0] ?? one] as const)));

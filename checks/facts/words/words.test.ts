@@ -84,6 +84,7 @@ describe('a text may say', () => {
     'Close the view on `onExitRequested`, whether its reason is `sessionExpired` or, at the hard cap, `maxDurationReached`.',
     'Use the old image until you have run `des migrate` with the new one.',
     'DES never moves money, so your bank moves it with DES.',
+    'End the session of the bank and remove the view only after you have sent `signOutRequested`.',
     'The id of the user finds the entries without the `externalId`, but only for a `partner_admin`.',
     '`settledAt` is the same as `requestedAt` or later.',
     '| [create-user](/docs/api/create-user) finds a queued erasure | wait |\n|---|---|',
@@ -102,6 +103,18 @@ describe('a text contradicts', () => {
     ['[10 requests per minute](fact:launch.user-rate) for each partner', 'counted-for'],
   ])('%s', (source, code) => {
     expect(problemsOf(source)).toEqual([code]);
+  });
+
+  test('with the place of the fact, and what its text has', () => {
+    const found = (sentence: string) => textsIn(GUIDE, sentence).flatMap((text) => wordProblems(text, words));
+    expect(found('Send `signOutRequested` after you remove the view.')).toEqual([
+      expect.objectContaining({
+        message: '“after” is not what content/facts-in-words has under order-in-time.',
+        allowed: expect.stringMatching(
+          /^“before” where the text has “signOutRequested” and “remove the view” \(content\/facts-in-words\/connection-words\.yaml:\d+\)$/,
+        ),
+      }),
+    ]);
   });
 
   test('the name in another cell of its row', () => {
