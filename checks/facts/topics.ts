@@ -1,6 +1,7 @@
 /** Whether a text is about the fact that it binds, where other facts have the same value. */
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue, valueTest, type Fact } from '@impact-docs/content/facts/fact';
+import { figuresIn } from '@impact-docs/content/facts/quantity';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import type { Advice } from '@impact-docs/openapi-model';
 import { describe } from './bindings.js';
@@ -39,9 +40,12 @@ const MOST = 3;
  */
 export function strayFigure(words: string, around: string, facts: readonly Fact[]): Advice | undefined {
   const [fact, ...others] = facts.filter(valueTest(words));
+  const meant = factsAbout(words, around, facts);
+  const allowed = meant.map(({ address, text, place }) => `${address} (${text}, ${place()})`).join('; ');
   if (fact === undefined) {
     return {
       message: `No fact has the value “${words}”.`,
+      ...(meant.length > 0 && { allowed }),
       remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
     };
   }
@@ -50,9 +54,22 @@ export function strayFigure(words: string, around: string, facts: readonly Fact[
   if (candidates.length === 0 || candidates.some((one) => topicScore(one, around) > 0)) return undefined;
   return {
     message: `No fact that has the value “${words}” is about what this text is about.`,
-    allowed: candidates.slice(0, MOST).map(describe).join('; '),
-    remedy: 'Correct the figure, or the words in `source` of its fact in content/facts.yaml.',
+    allowed: meant.length > 0 ? allowed : candidates.slice(0, MOST).map(describe).join('; '),
+    remedy:
+      'Correct the figure; if it is right, write words of this text into `source` of its fact in content/facts.yaml.',
   };
+}
+
+/** Facts with the unit of a figure that a text has most words of, as what it may have meant. */
+function factsAbout(words: string, around: string, facts: readonly Fact[]): Fact[] {
+  const [figure] = figuresIn(words);
+  return facts
+    .filter(({ quantity }) => quantity?.unit === figure?.unit && figure !== undefined)
+    .map((fact) => ({ fact, score: topicScore(fact, around) }))
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, MOST)
+    .map(({ fact }) => fact);
 }
 
 /**

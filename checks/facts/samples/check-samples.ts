@@ -21,6 +21,9 @@ import { commentsIn, constantsIn, isProgram, type Constant } from './programs.js
 const CONSTANTS_FILE = 'content/samples/constants.yaml';
 const schema = object({ facts: v.record(text, v.record(text, text)), others: v.record(text, v.record(text, text)) });
 
+/** What a program writes from a source, which is compared itself. */
+const WRITTEN = /^\/\/ Written from /;
+
 interface Program {
   /** Relative to the root of the repository. */
   file: string;
@@ -55,7 +58,8 @@ export async function sampleProblems(root: string, facts: Facts, words: FactsInW
   );
   const programs = listFilesBelow(root, ['content/samples'])
     .filter(isProgram)
-    .map((file) => toProgram(file, readText(path.join(root, file))));
+    .map((file) => toProgram(file, readText(path.join(root, file))))
+    .filter(({ source }) => !WRITTEN.test(source));
   const allFacts = [...facts.values()];
   return programs.flatMap((program) => {
     const sample = program.file.split('/')[2] ?? '';

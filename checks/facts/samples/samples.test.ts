@@ -52,6 +52,21 @@ test('figures of comments are values of facts about the same', () => {
   expect(figureProblems(program('// The feed starts 7 days ago.'), [life])).toHaveLength(1);
 });
 
+test('the fact that a wrong figure may mean is named with its place', () => {
+  const of = (address: string, text: string, source: string) =>
+    toFact({ address, text, source, place: () => 'content/facts.yaml:3' });
+  const ofTexts = [
+    of('consent.id-life', '10 minutes', 'The consent is read'),
+    of('webhook.wait', '5 minutes', 'Retry'),
+  ];
+  expect(figureProblems(program('// One read of the consent within 5 minutes.'), ofTexts)).toEqual([
+    expect.objectContaining({
+      message: 'No fact that has the value “5 minutes” is about what this text is about.',
+      allowed: 'consent.id-life (10 minutes, content/facts.yaml:3)',
+    }),
+  ]);
+});
+
 test('a comment does not say the opposite of another language', () => {
   const other = toProgram('content/samples/a/a.py', '# Log the reason, but do not send it in the response.');
   const check = (source: string) => contradictions(program(source), [other]);
