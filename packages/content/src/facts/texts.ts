@@ -6,6 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit, Document } from 'yaml';
 import { textBlocks, type TextBlock } from './blocks.js';
+import { scalarOffset } from './scalar-offset.js';
 import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readGuides } from '../guides/read-guides.js';
@@ -145,13 +146,12 @@ function textsOfDocument(source: string, document: Document, kind: YamlKind): Om
     Pair(_, { key, value }, above) {
       if (!isScalar(key) || !keys.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
-      const [start] = value.range;
       const root = markdownTree(value.value);
       texts.push({
         root,
         blocks: textBlocks(root),
         names: namesAbove(above),
-        placeOf: (offset) => placeOf(start + offset),
+        placeOf: (offset) => placeOf(scalarOffset(source, value, offset)),
       });
     },
   });
