@@ -152,16 +152,33 @@ describe('names', () => {
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
+const DOUBLE_SIZE = 'html { font-size: 200% !important; }';
+
+async function addStyle(page: Page, rules: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+}
+
+const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 describe('text', () => {
-  for (const path of ['/', guide, operation, '/docs/impact-finance/partner-settings', '/search', '/no-such-page']) {
+  const objects = '/docs/impact-finance/api/objects-dreams';
+  const settings = '/docs/impact-finance/partner-settings';
+  for (const path of ['/', guide, operation, objects, settings, '/search', '/no-such-page']) {
+    test(`needs no scrolling sideways at twice its size, on a phone: ${path}`, async ({ newPage, sites }) => {
+      const page = await newPage({ viewport: { width: 360, height: 740 } });
+      await page.goto(sites.real + path);
+      await addStyle(page, DOUBLE_SIZE);
+      expect(await scrollWidth(page)).toBeLessThanOrEqual(360);
+    });
+
     test(`is cut nowhere with more space between letters and lines, at 320 px: ${path}`, async ({ newPage, sites }) => {
       const page = await newPage({ viewport: { width: 320, height: 640 } });
       await page.goto(sites.real + path);
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = [sheet];
-      }, TEXT_SPACING);
+      await addStyle(page, TEXT_SPACING);
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, th, summary, label, button, a')]
           .filter((it) => {
@@ -173,9 +190,21 @@ describe('text', () => {
           .map((it) => it.outerHTML.slice(0, 100)),
       );
       expect(cut).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await scrollWidth(page)).toBeLessThanOrEqual(320);
     });
   }
+
+  test('of the sidebar is not cut at twice its size', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(sites.real + guide);
+    await addStyle(page, DOUBLE_SIZE);
+    const cut = await page.locator('.theme-doc-sidebar-container .menu').evaluate((menu) => {
+      const end = menu.getBoundingClientRect().right;
+      const links = [...menu.querySelectorAll('a')].filter((it) => it.getBoundingClientRect().right > end);
+      return links.map((it) => it.textContent);
+    });
+    expect(cut).toEqual([]);
+  });
 
   test('nothing moves for a reader who asks for less motion', async ({ newPage, sites }) => {
     const page = await newPage({ reducedMotion: 'reduce' });

@@ -89,6 +89,14 @@ describe('a printed page', () => {
     expect(new Set(rows)).toEqual(new Set(['avoid']));
   });
 
+  test('leaves no term of the glossary at the foot of a sheet', async ({ page, sites }) => {
+    await page.goto(sites.real + '/docs/glossary');
+    await page.emulateMedia({ media: 'print' });
+    const terms = await page.locator('main dt').evaluateAll((all) => all.map((it) => getComputedStyle(it).breakAfter));
+    expect(terms.length).toBeGreaterThan(5);
+    expect(new Set(terms)).toEqual(new Set(['avoid']));
+  });
+
   test('has both calls of the home page, and none of its controls', async ({ page, sites }) => {
     await page.goto(sites.real);
     await page.emulateMedia({ media: 'print' });
