@@ -4,6 +4,7 @@ export { isDeprecated } from './build/lifecycle.js';
 export { emptyNode } from './build/schema-node.js';
 export { childSchemas } from './model/children.js';
 export { describeType } from './model/describe-type.js';
+export { matches } from './examples/accepts.js';
 export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
   arrayAt,

@@ -3,10 +3,8 @@
  * pattern, so that a wrong guess is never shown.
  */
 import { matches } from './accepts.js';
-import ret, { types, type Root, type Set as TokenSet, type SetToken, type Token } from 'ret';
-
-// The typings describe an ECMAScript module; what is published is CommonJS whose export is the function itself.
-const parse = ret as unknown as (pattern: string) => Root;
+import { types, type Root, type Set as TokenSet, type SetToken, type Token } from 'ret';
+import { parsePattern } from './parse-pattern.js';
 
 const MAX_LENGTH = 200;
 
@@ -19,7 +17,7 @@ export function samplePattern(pattern: string, minLength = 0, seed = 0): string 
   if (pattern.length > 1_000) return undefined;
   let root: Root;
   try {
-    root = parse(withoutProperties(pattern));
+    root = parsePattern(pattern);
   } catch {
     // Not a valid expression, or one that the parser does not know.
     return undefined;
@@ -34,17 +32,6 @@ export function samplePattern(pattern: string, minLength = 0, seed = 0): string 
     }
   }
   return undefined;
-}
-
-/** Unicode properties, which the parser does not know, as ranges of ASCII; inside and outside of a class. */
-function withoutProperties(pattern: string): string {
-  const inRanges = (text: string): string =>
-    text.replaceAll(/\\p\{([^}]*)\}/gi, (_, name: string) =>
-      /^(?:Lu|Uppercase)/.test(name) ? 'A-Z' : /^N/.test(name) ? '0-9' : 'a-z',
-    );
-  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\p\{[^}]*\}/gi, (part) =>
-    part.startsWith('[') ? inRanges(part) : `[${inRanges(part)}]`,
-  );
 }
 
 interface Writing {

@@ -1,6 +1,6 @@
 /** An operation → the HTTP request that its samples send. Of this package, only `request*.ts` know both models. */
 import type { ApiModel, Operation, Parameter, SchemaNode, SecurityScheme } from '@impact-docs/openapi-model';
-import { methodText, nearest, nodeOf, sequenceOf } from '@impact-docs/openapi-model';
+import { matches, methodText, nearest, nodeOf, sequenceOf } from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
 import type { HeaderField, HttpRequest, NameValue, Value } from '@impact-docs/request-samples';
 import { bodyOf } from './request-body.js';
@@ -77,15 +77,6 @@ function takesUuid(node: SchemaNode | undefined): boolean {
 }
 
 const UUID_LENGTH = 36;
-
-/** Whether a text has a pattern of a description; what is no regular expression is taken as no rule. JSON Schema §6.3.3 */
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return true;
-  }
-}
 
 function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): string {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_placeholder, name: string) => pathValue(operation, name));
