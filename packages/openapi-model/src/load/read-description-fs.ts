@@ -191,7 +191,8 @@ function collectProblems(linted: RedoclyFinding[], checked: LoadFinding[], aroun
   for (const finding of linted) {
     if (finding.rule === 'struct') {
       const mended = withNumber(finding, around);
-      if (mended !== undefined && !inExtension(finding, around) && !isReturnedFile(finding, around)) {
+      const isRight = isReturnedFile(finding, around) || isBooleanSchema(finding, around);
+      if (mended !== undefined && !inExtension(finding, around) && !isRight) {
         add(redoclyProblem(mended, severity));
       }
     } else if (!isHarmless(finding, around)) {
@@ -219,6 +220,12 @@ function isReturnedFile(finding: RedoclyFinding, around: Surroundings): boolean 
   const { parsed } = around.root;
   const isSwagger = isObject(parsed) && member(parsed, 'swagger') !== undefined;
   return isOfResponse && isSwagger && writtenAt(finding, around) === 'file';
+}
+
+/** From OpenAPI 3.1 on, `true` and `false` are schemas, which Redocly knows at some places only. */
+function isBooleanSchema({ message }: RedoclyFinding, { root }: Pick<Surroundings, 'root'>): boolean {
+  const version = isObject(root.parsed) ? member(root.parsed, 'openapi') : undefined;
+  return message.startsWith('Expected type `Schema` (object) but got `boolean`') && /^3\.[1-9]/.test(String(version));
 }
 
 /** A number that keeps its text is an object to Redocly; undefined where a number is right. */

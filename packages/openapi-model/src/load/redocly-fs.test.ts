@@ -1,6 +1,7 @@
 import { normalizeTypes, type NormalizedNodeType } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
-import { refusal } from '../__fixtures__/load.js';
+import { fixtures, refusal } from '../__fixtures__/load.js';
+import { loadDescription } from '../index.js';
 import { typesOf } from './redocly-fs.js';
 
 type Property = NormalizedNodeType['properties'][string];
@@ -48,4 +49,9 @@ it('a reference that is not a text is reported as such', async () => {
       allowed: a text: \`#/components/schemas/Name\`, or the path of a file
       fix:     Write the reference as a text, or remove the line."
   `);
+});
+
+it('takes `true` and `false` for schemas wherever the standard does', async () => {
+  const { warnings } = await loadDescription(`${fixtures}/boolean-schemas.yaml`);
+  expect(warnings).toEqual([]);
 });
