@@ -78,8 +78,20 @@ describe('a body of several parts', () => {
     });
   });
 
+  it('is one part where the example is one item of it', () => {
+    expect(bodyOf('multipart/mixed', { itemSchema: {}, example: { a: 1 } })).toMatchObject({
+      text: '--boundary-7f3c9a1e5b2d4860\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n--boundary-7f3c9a1e5b2d4860--\r\n',
+    });
+  });
+
+  it('is a file where nothing is known of it', () => {
+    expect(bodyOf('multipart/mixed', {})).toMatchObject({ kind: 'file', mediaType: 'multipart/mixed' });
+  });
+
   it('needs parts that are known, and texts where it is no form', () => {
-    expect(() => bodyOf('multipart/form-data', {})).toThrow('of the parts of the multipart/form-data body');
+    expect(() => bodyOf('multipart/form-data', { example: 'a' })).toThrow(
+      'of the parts of the multipart/form-data body',
+    );
     const schema = { type: 'object', properties: { a: { type: 'string', format: 'binary' } } };
     expect(() => bodyOf('multipart/related', { schema, example })).toThrow(
       'part a of the multipart/related body is a file',

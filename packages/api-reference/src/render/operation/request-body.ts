@@ -13,12 +13,12 @@ const withoutBody = new Set(['head', 'trace']);
 export function bodyOf({ method }: Operation, model: ApiModel, media: MediaType): Body | undefined {
   if (withoutBody.has(method)) return undefined;
   const example: Example | undefined = media.examples[0];
-  if (essenceOf(media.type).startsWith('multipart/')) return multipartBody(model, media);
   if (example?.value === undefined) {
     return example?.serialized === undefined
       ? { kind: 'file', mediaType: concreteType(media.type, undefined), filename: 'body.bin' }
       : { kind: 'text', mediaType: concreteType(media.type, ''), text: example.serialized };
   }
+  if (essenceOf(media.type).startsWith('multipart/')) return multipartBody(model, media, example.value);
   const { value } = example;
   if (media.type.toLowerCase() === FORM) {
     return { kind: 'form', fields: fieldsOf(example.serialized ?? (typeof value === 'string' ? value : '')) };
@@ -60,21 +60,21 @@ function fieldsOf(form: string): NameValue[] {
  * the example is the whole body, the text is what is sent.
  * @throws RequestError where the parts are not known, or one of them is no text
  */
-function multipartBody(model: ApiModel, media: MediaType): Body {
-  const [example] = media.examples;
-  const value = example?.value ?? example?.serialized;
+function multipartBody(model: ApiModel, media: MediaType, value: Json): Body {
   if (typeof value === 'string') {
     const boundary = /^--(\S+)/m.exec(value)?.[1];
     if (boundary !== undefined) return { kind: 'text', mediaType: withBoundary(media.type, boundary), text: value };
   }
-  if (!isComposite(value)) {
+  if (essenceOf(media.type) === 'multipart/form-data') {
+    if (isComposite(value)) return { kind: 'multipart', parts: formParts(model, value, media) };
     throw new RequestError([`of the parts of the ${media.type} body, the description says nothing`]);
   }
-  if (essenceOf(media.type) === 'multipart/form-data')
-    return { kind: 'multipart', parts: formParts(model, value, media) };
-  const parts = partsOf(model, value, media).map(({ name, isFile, mediaType, value: part }) => {
-    if (isFile)
+  // Whatever is neither a list nor an object with parts by name is one part.
+  const isWhole = isComposite(value) && (media.itemSchema === undefined || Array.isArray(value));
+  const parts = partsOf(model, isWhole ? value : [value], media).map(({ name, isFile, mediaType, value: part }) => {
+    if (isFile) {
       throw new RequestError([`part ${name} of the ${media.type} body is a file, which samples send in forms only`]);
+    }
     return `Content-Type: ${mediaType ?? 'text/plain'}\r\n\r\n${textOf(part)}\r\n`;
   });
   let boundary = 'boundary-7f3c9a1e5b2d4860';
