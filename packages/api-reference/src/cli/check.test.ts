@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -63,6 +64,16 @@ describe('check', () => {
     const { text, isInOrder } = await reportOf(at('cli/no-sample.yaml'), '--rules', 'strict');
     expect(masked(text)).toMatchSnapshot();
     expect(isInOrder).toBe(false);
+  });
+
+  it('takes a description that begins with a byte order mark', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marked-'));
+    fs.writeFileSync(
+      path.join(folder, 'marked.yaml'),
+      '\uFEFFopenapi: 3.1.1\ninfo: { title: A, version: "1" }\npaths: {}\n',
+    );
+    expect((await reportOf(folder)).text).toContain('1 description: 1 in order');
+    fs.rmSync(folder, { recursive: true });
   });
 
   it('gives the same as JSON', async () => {
