@@ -82,5 +82,7 @@ async function searchFolder(folder: string): Promise<Found> {
 
 /** Says so on a line of its own, without indentation in YAML; a file that is broken further down counts as well. */
 function isDescription(text: string): boolean {
-  return /^\uFEFF?(["']?)(?:openapi|swagger)\1\s*:/m.test(text) || /^\s*\{[^[]*?"(?:openapi|swagger)"\s*:\s*["\d]/.test(text);
+  return (
+    /^\uFEFF?(["']?)(?:openapi|swagger)\1\s*:/m.test(text) || /^\s*\{[^[]*?"(?:openapi|swagger)"\s*:\s*["\d]/.test(text)
+  );
 }
