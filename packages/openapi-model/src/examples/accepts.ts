@@ -3,7 +3,7 @@ import { isJsonObject, jsonTypeOf, keyOf, sameJson, type Json, type JsonMembers 
 import { schemaNamed } from '../model/resolve-ref.js';
 import type { ApiModel, Composition, Constraint, Schema, SchemaNode } from '../model/view-model.js';
 import { compareNumbers, isNumber, isWhole, nearest, scaled, type JsonNumber } from '../numbers.js';
-import { hasManyWays } from './parse-pattern.js';
+import { hasTooManyWays } from './parse-pattern.js';
 
 interface Judging {
   model: Pick<ApiModel, 'schemas'>;
@@ -223,16 +223,13 @@ function keepsNumber(keyword: string, limit: JsonNumber, value: JsonNumber): boo
   }
 }
 
-/** Of a text this long, all ways to match it can be tried. */
-const FEW_CHARACTERS = 20;
-
 /**
  * Whether a text matches a regular expression of ECMA-262. JSON Schema 2020-12, validation §6.3.3
  * @param otherwise what holds where that cannot be told: by default, that the pattern is no rule. It is no regular
  * expression, or one that a stranger may have made to keep a program busy for ever.
  */
 export function matches(pattern: string, text: string, otherwise = true): boolean {
-  if (text.length > FEW_CHARACTERS && hasManyWays(pattern)) return otherwise;
+  if (hasTooManyWays(pattern, text.length)) return otherwise;
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags).test(text);

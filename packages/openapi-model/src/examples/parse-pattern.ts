@@ -11,17 +11,41 @@ export function parsePattern(pattern: string): Root {
 
 /** A repetition of as many as this many times is taken for one without end. */
 const MANY = 10;
+/** Of a text this long, all ways to match it can be tried, whatever the pattern. */
+const FEW_CHARACTERS = 20;
+/** As many as are tried in about a second. */
+const MOST_WAYS = 1e8;
 
 /**
- * Whether there may be so many ways to match a text that trying all of them has no end: a part that is repeated is
- * itself repeated, or a choice, as in `(a+)+`. True where that is not known.
+ * Whether there may be so many ways to match a text that a program which tries all of them does not end: a part that is
+ * repeated is itself repeated, or a choice, as in `(a+)+`, or many repetitions share the text, as in `a*a*a*a*a*`. True
+ * where that is not known.
+ * @param length of the text, in characters
  */
-export function hasManyWays(pattern: string): boolean {
+export function hasTooManyWays(pattern: string, length: number): boolean {
+  if (length <= FEW_CHARACTERS) return false;
   try {
-    return choicesOf(parsePattern(pattern)).some((token) => isAmbiguous(token, 1));
+    const tokens = choicesOf(parsePattern(pattern));
+    return tokens.some((token) => isAmbiguous(token, 1)) || waysToShare(length, repetitionsIn(tokens)) > MOST_WAYS;
   } catch {
     return true;
   }
+}
+
+/** Of how many ways a text can be divided between repetitions, and what is left over. */
+function waysToShare(length: number, repetitions: number): number {
+  let ways = 1;
+  for (let count = 1; count <= repetitions; count += 1) ways *= (length + count) / count;
+  return ways;
+}
+
+function repetitionsIn(tokens: readonly Token[]): number {
+  const counts = tokens.map((token): number => {
+    if (token.type === types.GROUP) return repetitionsIn(choicesOf(token));
+    if (token.type !== types.REPETITION) return 0;
+    return (token.max > token.min && token.max >= MANY ? 1 : 0) + repetitionsIn([token.value]);
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** @param times how often the token may be repeated by what is around it */
