@@ -29,7 +29,16 @@ const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule
 });
 
 // Each gets what it has loaded itself, which this type does not know.
-const ownPlugins = [home, catalogue, publishedFiles, search, themeTweaks, thirdPartyNotices, minifier, start] as PluginModule[];
+const ownPlugins = [
+  home,
+  catalogue,
+  publishedFiles,
+  search,
+  themeTweaks,
+  thirdPartyNotices,
+  minifier,
+  start,
+] as PluginModule[];
 
 /** Where the home page lists the latest changes of all products. */
 const CHANGES = '/#changes';
