@@ -40,12 +40,11 @@ const MOST = 3;
  */
 export function strayFigure(words: string, around: string, facts: readonly Fact[]): Advice | undefined {
   const [fact, ...others] = facts.filter(valueTest(words));
-  const meant = factsAbout(words, around, facts);
-  const allowed = meant.map(({ address, text, place }) => `${address} (${text}, ${place()})`).join('; ');
   if (fact === undefined) {
+    const allowed = factsAbout(words, around, facts);
     return {
       message: `No fact has the value “${words}”.`,
-      ...(meant.length > 0 && { allowed }),
+      ...(allowed !== '' && { allowed }),
       remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
     };
   }
@@ -54,22 +53,24 @@ export function strayFigure(words: string, around: string, facts: readonly Fact[
   if (candidates.length === 0 || candidates.some((one) => topicScore(one, around) > 0)) return undefined;
   return {
     message: `No fact that has the value “${words}” is about what this text is about.`,
-    allowed: meant.length > 0 ? allowed : candidates.slice(0, MOST).map(describe).join('; '),
+    allowed: factsAbout(words, around, facts) || candidates.slice(0, MOST).map(describe).join('; '),
     remedy:
       'Correct the figure; if it is right, write words of this text into `source` of its fact in content/facts.yaml.',
   };
 }
 
-/** Facts with the unit of a figure that a text has most words of, as what it may have meant. */
-function factsAbout(words: string, around: string, facts: readonly Fact[]): Fact[] {
+/** What a figure may have meant: the facts with its unit that the text has most words of, each with its place. */
+function factsAbout(words: string, around: string, facts: readonly Fact[]): string {
   const [figure] = figuresIn(words);
+  if (figure === undefined) return '';
   return facts
-    .filter(({ quantity }) => quantity?.unit === figure?.unit && figure !== undefined)
+    .filter(({ quantity }) => quantity?.unit === figure.unit)
     .map((fact) => ({ fact, score: topicScore(fact, around) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
     .slice(0, MOST)
-    .map(({ fact }) => fact);
+    .map(({ fact: { address, text, place } }) => `${address} (${text}, ${place()})`)
+    .join('; ');
 }
 
 /**

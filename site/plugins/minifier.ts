@@ -13,7 +13,7 @@ export default function minifier(): Plugin {
     name: 'site-minifier',
     configureWebpack({ optimization: { minimizer } = {} }) {
       if (!minimizer) return {};
-      // Known to SWC, and to the types of neither.
+      // An option of SWC that the types of Rspack and Docusaurus do not have.
       const mangle = { disableCharFreq: true } as object;
       const options = { ...getSwcJsMinimizerOptions(), minify: true, mangle } as object;
       const ours = new SwcJsMinimizerRspackPlugin({

@@ -32,7 +32,7 @@ export function hasTooManyWays(pattern: string, length: number): boolean {
   }
 }
 
-/** Of how many ways a text can be divided between repetitions, and what is left over. */
+/** In how many ways repetitions can share a text, all of it or a part. */
 function waysToShare(length: number, repetitions: number): number {
   let ways = 1;
   for (let count = 1; count <= repetitions; count += 1) ways *= (length + count) / count;
