@@ -1,5 +1,5 @@
 import { loadBrand } from '@impact-docs/content/brand';
-import { open, text } from '../helpers/page.js';
+import { boxOf, chooseFromMenu, idle, open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -65,15 +65,7 @@ describe('the columns of the footer', () => {
 
 const switchers = (page: Page) => page.locator('.footer__switchers');
 
-/** Opens a menu of the footer and follows one of its entries. */
-async function choose(page: Page, menu: string, entry: string): Promise<void> {
-  const dropdown = switchers(page).locator('.dropdown').filter({ hasText: menu });
-  await dropdown.getByRole('button').hover();
-  const link = dropdown.locator('.dropdown__menu').getByRole('link', { name: entry, exact: true });
-  const top = await link.evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeLessThan((await dropdown.boundingBox())?.y ?? 0);
-  await link.click();
-}
+const menu = (page: Page, name: string) => switchers(page).locator('.dropdown').filter({ hasText: name });
 
 describe('the link to report a problem', () => {
   const mailOf = async (page: Page) =>
@@ -115,18 +107,33 @@ describe('the switchers of language and docs version', () => {
     const address = sites.real + '/docs/impact-finance/introduction';
     await open(page, address);
     expect(await switchers(page).locator('[aria-current]').count()).toBe(0);
-    await choose(page, 'English', 'English');
-    await page.waitForURL(address);
+    await Promise.all([page.waitForEvent('load'), chooseFromMenu(menu(page, 'English'), 'English')]);
+    expect(page.url()).toBe(address);
     await switchers(page).getByRole('link', { name: 'Current version' }).click();
     await page.waitForURL(address);
+  });
+
+  test('have a menu that stays open while the pointer goes to it slowly', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    const dropdown = menu(page, 'English');
+    const entries = dropdown.locator('.dropdown__menu');
+    await dropdown.getByRole('button').hover();
+    await entries.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const from = await boxOf(dropdown.getByRole('button'));
+    const to = await boxOf(entries);
+    for (let y = from.y; y > to.y + to.height - 2; y -= 0.5) {
+      await page.mouse.move(from.x + 10, y);
+      await idle(page);
+    }
+    expect(await entries.evaluate((element) => element.matches(':hover'))).toBe(true);
   });
 
   test('lead to the same page in another language and another version', async ({ page, sites }) => {
     await open(page, sites.full + '/docs/guide/first?a=1,2');
     expect(await switchers(page).locator('.dropdown > a').allTextContents()).toEqual(['English', 'Two']);
-    await choose(page, 'English', 'Deutsch');
+    await chooseFromMenu(menu(page, 'English'), 'Deutsch');
     await page.waitForURL(sites.full + '/de/docs/guide/first?a=1,2');
-    await choose(page, 'Two', 'Next');
+    await chooseFromMenu(menu(page, 'Two'), 'Next');
     await page.waitForURL(sites.full + '/de/docs/next/guide/first?a=1,2');
     await expect.poll(() => text(switchers(page))).toContain('Next');
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { followLink, heading, hydrated, idle, open } from '../helpers/page.js';
+import { followLink, heading, hydrated, idle, open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 const guide = '/docs/impact-finance/webhooks/event-webhooks';
@@ -121,10 +121,9 @@ describe.each(Object.entries(widths))('a link to a section of another page, on a
   test('lands from the page of the search', async ({ newPage, sites }) => {
     const page = await newPage(options);
     await open(page, sites.real + '/search?q=external-id-conflict');
-    const result = page.locator('.search-option[href*="#"]').first();
-    await result.waitFor();
-    await page.waitForTimeout(1_000);
-    await press(page, result, isTouch);
+    // The list is written again when more has been loaded.
+    await expect.poll(() => text(page.locator('.search-status'))).toMatch(/^\d+ results?/);
+    await press(page, page.locator('.search-option[href*="#"]').first(), isTouch);
     await hydrated(page);
     await landed(page);
   });

@@ -1,15 +1,10 @@
-import { navbar, open, showNavbar, stored, text } from '../helpers/page.js';
+import { chooseFromMenu, navbar, open, showNavbar, stored, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
 const key = 'docs-preferred-version-default';
 const dropdown = (page: Page) => navbar(page).locator('.dropdown', { hasText: 'Next' }).last();
 const shown = (page: Page) => text(dropdown(page).locator('.navbar__link').first());
-
-async function choose(page: Page, label: string): Promise<void> {
-  await dropdown(page).locator('.navbar__link').first().hover();
-  await dropdown(page).locator('.dropdown__menu').getByRole('link', { name: label, exact: true }).click();
-}
 
 describe('docs version switcher', () => {
   test('matches a page to its version by the prefix of its path', async ({ page, sites }) => {
@@ -24,24 +19,24 @@ describe('docs version switcher', () => {
   test('leads to the same page of the other version, with query and hash', async ({ page, sites }) => {
     await open(page, sites.full + '/docs/guide/long?a=1#part-20');
     await showNavbar(page);
-    await choose(page, 'Next');
+    await chooseFromMenu(dropdown(page), 'Next');
     await page.waitForURL(sites.full + '/docs/next/guide/long?a=1#part-20');
     await open(page, sites.full + '/docs/intro');
-    await choose(page, 'One');
+    await chooseFromMenu(dropdown(page), 'One');
     await page.waitForURL(sites.full + '/docs/one/intro');
     await expect.poll(() => text(page.locator('article'))).toContain('The first page of version one.');
   });
 
   test('leads to the main page of a version that does not have this page', async ({ page, sites }) => {
     await open(page, sites.full + '/docs/guide/nested');
-    await choose(page, 'One');
+    await chooseFromMenu(dropdown(page), 'One');
     await page.waitForURL(sites.full + '/docs/one/intro');
   });
 
   test('stores the choice, and uses it on pages that belong to no version', async ({ page, sites }) => {
     await open(page, sites.full + '/plain');
     expect(await shown(page)).toBe('Two');
-    await choose(page, 'One');
+    await chooseFromMenu(dropdown(page), 'One');
     await page.waitForURL(sites.full + '/docs/one/intro');
     expect(await stored(page, key)).toBe('1.0');
     await open(page, sites.full + '/plain');

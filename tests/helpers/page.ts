@@ -92,6 +92,32 @@ export function navbar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main', exact: true });
 }
 
+/**
+ * Chooses an entry of a menu that opens under the pointer, as a hand does. Not by `click()`, which scrolls the page before
+ * it tries again: a menu that is still opening would close.
+ */
+export async function chooseFromMenu(dropdown: Locator, entry: string): Promise<void> {
+  const { mouse } = dropdown.page();
+  const menu = dropdown.locator('.dropdown__menu');
+  await dropdown.locator('.navbar__link').first().hover();
+  await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const link = menu.getByRole('link', { name: entry, exact: true });
+  const box = await boxOf(link);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await mouse.move(x, y, { steps: 5 });
+  const isUnderPointer = (it: Element, at: { x: number; y: number }) =>
+    it.contains(document.elementFromPoint(at.x, at.y));
+  expect(await link.evaluate(isUnderPointer, { x, y }), 'the entry is under the pointer').toBe(true);
+  await mouse.click(x, y);
+}
+
+/** Where an element is. @throws Error if it has no box: then it cannot be pointed at */
+export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element has no box.');
+  return box;
+}
+
 /** Marks the document, so that a later `isSameDocument` tells a navigation of the router from a load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
