@@ -8,7 +8,7 @@ const MESSAGES = {
     remedy: 'Correct the name of the header or the reference.',
   }),
   notInEach: (name: string, pointer: Pointer): Advice => ({
-    message: `Not each response has the header \`${name}\`: ${pointer} does not describe it.`,
+    message: `Not every response has the header \`${name}\`: ${pointer} does not describe it.`,
     remedy: 'Say which responses have it, or describe it in each of them.',
   }),
 };
