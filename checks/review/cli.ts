@@ -1,7 +1,7 @@
 /** `npm run review`: what a reviewer of a change should read twice. Finds no mistakes, and never fails. */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { git } from '@impact-docs/content/git';
 import { namesIn, UsageError } from '@impact-docs/content/usage';
 import { counted, runCommand } from '../command.js';
 import { formatRemark, remarksOf } from './compare.js';
@@ -17,17 +17,17 @@ Without a revision: from where the branch left main.`;
 
 await runCommand((args) => {
   const [revision] = namesIn(USAGE, args, 1);
-  const base = git('merge-base', 'HEAD', revision ?? 'main');
+  const base = git(root, 'merge-base', 'HEAD', revision ?? 'main');
   if (base === undefined) throw new UsageError(`Git knows no revision ${revision ?? 'main'}.\n\n${USAGE}`);
   const listed = [
-    git('diff', '--name-only', '--no-renames', base.trim(), '--', 'content'),
-    git('ls-files', '--others', '--exclude-standard', '--', 'content'),
+    git(root, 'diff', '--name-only', '--no-renames', base.trim(), '--', 'content'),
+    git(root, 'ls-files', '--others', '--exclude-standard', '--', 'content'),
   ];
   const files = listed.flatMap((names = '') => names.split('\n')).filter((file) => file !== '');
   const remarks = remarksOf(
     files.map((file) => ({
       file,
-      before: read(file, git('show', `${base.trim()}:${file}`)),
+      before: read(file, git(root, 'show', `${base.trim()}:${file}`)),
       now: read(
         file,
         fs.existsSync(path.join(root, file)) ? fs.readFileSync(path.join(root, file), 'utf8') : undefined,
@@ -38,16 +38,6 @@ await runCommand((args) => {
   console.log(`${counted(files.length, 'changed file')}, ${counted(remarks.length, 'sentence')} to read twice.`);
   return true;
 });
-
-/** @returns undefined where Git refuses */
-function git(...options: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=off', ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return status === 0 ? stdout : undefined;
-}
 
 /** @param source undefined where the file does not exist */
 function read(file: string, source: string | undefined): FileText {

@@ -1,5 +1,5 @@
 /** When the sources of pages were last changed, from git. */
-import { spawnSync } from 'node:child_process';
+import { git } from '@impact-docs/content/git';
 
 /** First character of a line with a date; no path begins with it. */
 const DATE = '\u0001';
@@ -13,20 +13,13 @@ const DATE = '\u0001';
  * @param folders relative to the root
  */
 export function changeDates(root: string, folders: readonly string[]): ReadonlyMap<string, string> {
-  const git = (...options: string[]) =>
-    spawnSync('git', ['-C', root, '-c', 'core.quotePath=off', ...options], {
-      encoding: 'utf8',
-      env: { ...process.env, TZ: 'UTC' },
-      maxBuffer: 1 << 28,
-    });
-  const repository = git('rev-parse', '--is-shallow-repository', '--show-prefix');
-  const [isShallow, prefix = ''] = repository.status === 0 ? repository.stdout.split('\n') : [];
+  const repository = git(root, 'rev-parse', '--is-shallow-repository', '--show-prefix');
+  const [isShallow, prefix = ''] = repository?.split('\n') ?? [];
   if (isShallow !== 'false') return new Map();
   // Of the whole repository, because a file may have been moved into one of the folders.
-  const log = git('log', `--format=${DATE}%cd`, '--date=short-local', '--topo-order', '--name-status', '-M100%');
-  if (log.status !== 0) return new Map();
+  const log = git(root, 'log', `--format=${DATE}%ct`, '--topo-order', '--name-status', '-M100%') ?? '';
   const below = folders.map((folder) => `${prefix}${folder}/`);
-  const dates = [...datesIn(log.stdout)].filter(([file]) => below.some((folder) => file.startsWith(folder)));
+  const dates = [...datesIn(log)].filter(([file]) => below.some((folder) => file.startsWith(folder)));
   return new Map(dates.map(([file, date]) => [file.slice(prefix.length), date]));
 }
 
@@ -39,7 +32,7 @@ function datesIn(log: string): Map<string, string> {
   let date = '';
   for (const line of log.split('\n')) {
     const [status = '', file = '', target] = line.split('\t');
-    if (line.startsWith(DATE)) date = line.slice(DATE.length);
+    if (line.startsWith(DATE)) date = new Date(Number(line.slice(DATE.length)) * 1000).toISOString().slice(0, 10);
     else if (target !== undefined) moved.set(file, today(target));
     else if (status !== '' && date > (dates.get(today(file)) ?? '')) dates.set(today(file), date);
   }

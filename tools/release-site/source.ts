@@ -1,5 +1,5 @@
 /** The commit that a release is made from. */
-import { spawnSync } from 'node:child_process';
+import { git } from '@impact-docs/content/git';
 import { ReleaseError } from './error.js';
 
 export interface Source {
@@ -47,10 +47,4 @@ function changedMessage(changed: readonly string[]): string {
     ...(rest > 0 ? [`  … and ${rest} more.`] : []),
     'How to fix: commit or stash the changes (`git stash --include-untracked`).',
   ].join('\n');
-}
-
-/** @returns undefined where git fails */
-function git(root: string, ...options: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', ['-C', root, ...options], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  return status === 0 ? stdout : undefined;
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { loadChangelog } from './data/changelog.js';
 import { root } from './data/paths.js';
 import { startOfDay } from './dates.js';
+import { git } from './git.js';
 
 /**
  * When the sources were last changed: what is published depends on this and never on the clock, so that one revision
@@ -25,7 +25,4 @@ export function revision(): string | undefined {
 }
 
 /** @param format of `git log` */
-function ofLastCommit(format: string): string | undefined {
-  const { status, stdout } = spawnSync('git', ['-C', root, 'log', '-1', `--format=${format}`], { encoding: 'utf8' });
-  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
-}
+const ofLastCommit = (format: string) => git(root, 'log', '-1', `--format=${format}`)?.trim();
