@@ -1,6 +1,5 @@
 /** Every page once more as Markdown, at its path and `.md`, and the lists of pages: `llms.txt`, `sitemap.xml`, skills. */
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { Props } from '@docusaurus/types';
 import { loadBrand } from '@impact-docs/content/brand';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { changedFacts } from '@impact-docs/content/data/changelog';
@@ -32,12 +31,13 @@ const products: readonly Product[] = all.map(({ key, name, sidebar }) => ({
 /**
  * @param texts of the pages, by their path
  * @param origin of the site
+ * @param docs what the plugin of the guides has loaded
  * @returns content by path from the root of the site
  */
 export async function markdownFiles(
   texts: ReadonlyMap<string, PageText>,
   origin: string,
-  plugins: Props['plugins'],
+  docs: LoadedContent,
 ): Promise<[path: string, text: string][]> {
   const isDetail = await detailTest();
   const alternates: [string, string][] = [];
@@ -58,7 +58,7 @@ export async function markdownFiles(
     name: brand.site,
     summary: brand.tagline,
     products,
-    sections: siteSections(docsOf(plugins), products, [...pages.values()]),
+    sections: siteSections(docs, products, [...pages.values()]),
     skills: listedSkills(skills, ofSkills),
     changes,
   });
@@ -76,13 +76,6 @@ async function detailTest(): Promise<(page: string) => boolean> {
   const overviews = (await siteApis()).map(({ entry: { slug, overview } }) => [`${DOCS_ROUTE}/${slug}/`, overview]);
   return (page) =>
     overviews.some(([folder = '', overview = '']) => page.startsWith(folder) && page !== folder + overview);
-}
-
-function docsOf(plugins: Props['plugins']): LoadedContent {
-  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
-  if (docs === undefined) throw new Error('The lists of pages need the plugin "docusaurus-plugin-content-docs".');
-  // The content of that plugin; its type is known to the plugin only.
-  return docs.content as LoadedContent;
 }
 
 /** Heading of the pages that are of no single product. */

@@ -13,12 +13,6 @@ import type { Share } from './extract-worker';
 /** Has no address of its own. */
 const NOT_FOUND_PAGE = '/404';
 
-/** The docs plugin's part of what plugins get; its type is known to that plugin only. */
-interface LoadedPlugin {
-  name: string;
-  content: unknown;
-}
-
 /** Two halve the time; each loads the modules anew. */
 const MOST_THREADS = 2;
 
@@ -26,7 +20,7 @@ const MOST_THREADS = 2;
  * In threads of their own: next to all that a build holds in memory, the same work takes this thread twice as long.
  * @param outDir folder of the built site
  * @param origin of the site
- * @param plugins of the site; those of docs know which pages are unlisted, and these are left out
+ * @param docs what the plugin of the guides has loaded: it knows which pages are unlisted, and these are left out
  * @param catalogue says what is at an address
  * @returns the text of each page by its path, in the order of the paths
  * @throws Error when a page lacks a title, a description or a `main`
@@ -34,10 +28,10 @@ const MOST_THREADS = 2;
 export async function extractAll(
   outDir: string,
   origin: string,
-  plugins: readonly LoadedPlugin[],
+  docs: LoadedContent,
   catalogue: () => Promise<Pick<Catalogue, 'rows'>> = siteCatalogue,
 ): Promise<Map<string, PageText>> {
-  const hidden = new Set([NOT_FOUND_PAGE, ...unlistedPaths(plugins)]);
+  const hidden = new Set([NOT_FOUND_PAGE, ...unlistedPaths(docs)]);
   // Print editions repeat the text of the guides.
   const pages = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
   const paths = pages.map(({ path }) => path);
@@ -63,10 +57,7 @@ function extractShare(share: Share): Promise<PageText[]> {
   });
 }
 
-function unlistedPaths(plugins: readonly LoadedPlugin[]): string[] {
-  return plugins
-    .filter(({ name }) => name === 'docusaurus-plugin-content-docs')
-    .flatMap(({ content }) => (content as LoadedContent).loadedVersions)
-    .flatMap(({ docs }) => docs.filter(({ unlisted }) => unlisted))
-    .map(({ permalink }) => permalink);
+function unlistedPaths({ loadedVersions }: LoadedContent): string[] {
+  const pages = loadedVersions.flatMap(({ docs }) => docs);
+  return pages.filter(({ unlisted }) => unlisted).map(({ permalink }) => permalink);
 }

@@ -11,20 +11,17 @@ const page = (title: string) =>
   `<html><head><title>${title}</title><meta name="description" content="About ${title}"></head>` +
   `<body><main><article><h1>${title}</h1><p>Read <a href="/docs/draft">the draft</a>.</p></article></main></body></html>`;
 
-/** As Docusaurus hands it to plugins. */
+/** What is read of it. */
 const docs = {
-  name: 'docusaurus-plugin-content-docs',
-  content: {
-    loadedVersions: [
-      {
-        docs: [
-          { permalink: '/docs/listed', unlisted: false },
-          { permalink: '/docs/draft', unlisted: true },
-        ],
-      },
-    ],
-  },
-};
+  loadedVersions: [
+    {
+      docs: [
+        { permalink: '/docs/listed', unlisted: false },
+        { permalink: '/docs/draft', unlisted: true },
+      ],
+    },
+  ],
+} as unknown as Parameters<typeof extractAll>[2];
 
 const noRows = () => Promise.resolve({ rows: [] });
 
@@ -32,7 +29,7 @@ it('leaves unlisted pages out of the search, of the Markdown alternates and of t
   fs.mkdirSync(path.join(outDir, 'docs'));
   fs.writeFileSync(path.join(outDir, 'docs/listed.html'), page('Listed'));
   fs.writeFileSync(path.join(outDir, 'docs/draft.html'), page('Draft'));
-  const texts = await extractAll(outDir, 'https://docs.example', [docs], noRows);
+  const texts = await extractAll(outDir, 'https://docs.example', docs, noRows);
   expect([...texts.keys()]).toEqual(['/docs/listed']);
   const listed = texts.get('/docs/listed');
   expect(listed?.found).toBeDefined();
@@ -43,5 +40,5 @@ it('leaves unlisted pages out of the search, of the Markdown alternates and of t
 it('fails with what a page lacks', async () => {
   const other = fs.mkdtempSync(path.join(outDir, 'lacking-'));
   fs.writeFileSync(path.join(other, 'bare.html'), '<html><body><main><p>No title.</p></main></body></html>');
-  await expect(extractAll(other, 'https://docs.example', [docs], noRows)).rejects.toThrow('/bare has no h1');
+  await expect(extractAll(other, 'https://docs.example', docs, noRows)).rejects.toThrow('/bare has no h1');
 });

@@ -1,7 +1,8 @@
 /** The files of the site that are no pages: what readers download, feeds, Markdown, print editions, data of the search. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { Plugin, Props } from '@docusaurus/types';
 import { kitFiles } from '@impact-docs/conformance-kit/kits';
 import { loadBrand } from '@impact-docs/content/brand';
 import { asyncApis } from '@impact-docs/content/data/asyncapi';
@@ -26,11 +27,12 @@ export default function publishedFiles(): Plugin {
   return {
     name: 'site-published-files',
     async postBuild({ outDir, plugins, siteConfig: { url } }) {
-      const texts = await extractAll(outDir, url, plugins);
+      const docs = docsOf(plugins);
+      const texts = await extractAll(outDir, url, docs);
       const files = await Promise.all([
         changelogFeeds(url),
         siteKits().then(kitFiles),
-        markdownFiles(texts, url, plugins),
+        markdownFiles(texts, url, docs),
         printEditions(url, outDir),
         samples(),
         schemas(url),
@@ -46,6 +48,13 @@ export default function publishedFiles(): Plugin {
       }
     },
   };
+}
+
+function docsOf(plugins: Props['plugins']): LoadedContent {
+  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+  if (docs === undefined) throw new Error('The lists of pages need the plugin "docusaurus-plugin-content-docs".');
+  // Its type is known to the plugin only.
+  return docs.content as LoadedContent;
 }
 
 /** The Atom feeds of the changelog, `/changelog/all.atom` and one per product, and the feeds of what will end. */
