@@ -4,7 +4,7 @@ import type { SourceCheck } from './run.js';
 export const checks: readonly SourceCheck[] = [
   { name: 'apis', run: async () => (await import('./apis/command.js')).runApiChecks() },
   { name: 'story', run: async () => (await import('./story/command.js')).runStoryChecks() },
-  { name: 'journeys', run: async () => (await import('./journeys/command.js')).runJourneyChecks() },
+  { name: 'journeys', run: async () => (await import('./journeys/check-journeys.js')).runJourneyChecks() },
   { name: 'guides', run: async (isWanted) => (await import('./guides/command.js')).runGuideChecks(isWanted) },
   { name: 'facts', run: async () => (await import('./facts/check-facts.js')).runFactChecks() },
   { name: 'advice', run: async () => (await import('./advice/command.js')).runAdviceChecks() },

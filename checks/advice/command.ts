@@ -1,10 +1,10 @@
 /** What descriptions and data tell readers to do about errors, repeats and events: not contradictory. */
 import fs from 'node:fs';
-import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '@impact-docs/content/data/apis';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
 import { entriesFile, loadEntries } from '@impact-docs/content/data/errors/entries';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import { readTable } from '@impact-docs/content/data/table-file';
 import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
@@ -18,8 +18,6 @@ import { checkEvents } from './check-events.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import type { GuideOfErrors } from './check-guide-errors.js';
 import { checkRepeats } from './check-repeats.js';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function runAdviceChecks(): Promise<CheckResult> {
@@ -50,7 +48,7 @@ async function adviceProblems(apis: readonly LoadedApi[], guides: readonly ReadG
 /** A guide with the journeys that it shows. */
 function withJourneys(guide: ReadGuide): GuideOfErrors {
   const files = [...guide.text.matchAll(/<Journey name="([^"]+)"/g)].map(([, name = '']) =>
-    path.join(root, 'content/journeys', `${name}${EXTENSION}`),
+    repositoryFile(`content/journeys/${name}${EXTENSION}`),
   );
   const journeys = files.filter((file) => fs.existsSync(file)).map(readText);
   return { file: guide.page, root: guide.root, text: [guide.text, ...journeys].join('\n') };

@@ -2,17 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readBuiltPages } from '@impact-docs/content/built-pages';
+import { repositoryFile } from '@impact-docs/content/data/paths';
 import { namesIn, UsageError } from '@impact-docs/content/usage';
 import { runCommand } from '../command.js';
 import { checkBuiltLinks } from './links.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const USAGE = `Usage: npm run check:links [-- <folder of a built site>]
 
 The folder is site/build, which npm run build writes, unless you name another.`;
 
 await runCommand((args) => {
-  const [folder = path.join(root, 'site/build')] = namesIn(USAGE, args, 1);
+  const [folder = repositoryFile('site/build')] = namesIn(USAGE, args, 1);
   return runLinkChecks(path.resolve(folder));
 });
 

@@ -1,7 +1,7 @@
 /** `npm run facts:accept`: publishes the values that the facts of the sources have now, and shows each change. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
+import { repositoryFile } from '@impact-docs/content/data/paths';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 import { readText } from '@impact-docs/content/read';
 import { refuseArguments } from '@impact-docs/content/usage';
@@ -9,7 +9,7 @@ import { formatProblems } from '@impact-docs/openapi-model';
 import { counted, passes, runCommand } from '../command.js';
 import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FACTS, unannounced } from './published.js';
 
-const file = path.resolve(import.meta.dirname, '../..', PUBLISHED_FACTS);
+const file = repositoryFile(PUBLISHED_FACTS);
 
 const USAGE = `Usage: npm run facts:accept [-- --check]
 

@@ -1,7 +1,7 @@
 /** The sentences of guides, data and descriptions against the facts, and the facts against what has been published. */
-import path from 'node:path';
 import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import type { Fact } from '@impact-docs/content/facts/fact';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
@@ -33,13 +33,11 @@ import { wordProblems } from './words/check-words.js';
 import { unitProblems } from './words/units-of-names.js';
 import { readFactsInWords } from './words/facts-in-words.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function runFactChecks(): Promise<CheckResult> {
   const facts = await loadFacts();
   const catalogue = await siteCatalogue();
-  const schemas = await readSchemas(root);
+  const schemas = await readSchemas();
   const known = {
     facts,
     statuses: knownStatuses(catalogue, facts),
@@ -67,7 +65,7 @@ export async function runFactChecks(): Promise<CheckResult> {
     ...diagramProblems(text, actors.names),
     ...replyProblems(text, actors.replies),
   ];
-  const published = parsePublished(readText(path.join(root, PUBLISHED_FACTS)));
+  const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
   const changes = changesOf(facts, published);
   const changelog = await loadChangelog();
   const problems = [
@@ -75,17 +73,16 @@ export async function runFactChecks(): Promise<CheckResult> {
     ...[...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known))),
     ...guides.flatMap((text) => problemsIn(text, ofGuide(text))),
     ...descriptions.flatMap((text) => problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)])),
-    ...(await sampleProblems(root, facts, words)),
+    ...(await sampleProblems(facts, words)),
     ...schemas.flatMap(schemaProblems),
-    ...filesWithLimits(root).flatMap((file) => rateLimitProblems(file, readText(path.join(root, file)), facts)),
+    ...filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
     ...unannounced(changes, changelog, published),
     ...unrecorded(changes, changelog, published),
   ];
   return { problems, unread };
 }
 
-/** @param root of the repository */
-function filesWithLimits(root: string): string[] {
+function filesWithLimits(): string[] {
   return listFilesBelow(root, ['content/guides', 'content/data', 'content/apis', 'content/journeys']).filter(
     (file) => /\.(?:mdx|yaml)$/.test(file) && !file.startsWith('content/apis/releases/'),
   );
@@ -111,12 +108,11 @@ interface SchemaFile {
   document: Document;
 }
 
-/** @param root of the repository */
-async function readSchemas(root: string): Promise<SchemaFile[]> {
+async function readSchemas(): Promise<SchemaFile[]> {
   const files = listFilesBelow(root, ['content/apis', 'content/schemas']).filter(
     (file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'),
   );
-  return Promise.all(files.map(async (file) => ({ file, ...(await readDocument(path.join(root, file))) })));
+  return Promise.all(files.map(async (file) => ({ file, ...(await readDocument(repositoryFile(file))) })));
 }
 
 function schemaProblems({ file, source, document }: SchemaFile): Problem[] {

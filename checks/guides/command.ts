@@ -1,5 +1,5 @@
 /** The blocks, links, names and dates of the guides. */
-import path from 'node:path';
+import { root } from '@impact-docs/content/data/paths';
 import { readGuides } from '@impact-docs/content/guides/read-guides';
 import type { CheckResult, Scope } from '../run.js';
 import { checkGuides } from './check-guides.js';
@@ -8,8 +8,6 @@ import { checkSiteLinks, readPages } from './links/links-fs.js';
 import { readNames, unknownNames } from './names/names-fs.js';
 import { openRepository } from './repository-fs.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function runGuideChecks(isWanted: Scope): Promise<CheckResult> {
   const read = readGuides(root);
@@ -17,10 +15,10 @@ export async function runGuideChecks(isWanted: Scope): Promise<CheckResult> {
   const pages = await readPages(read);
   return {
     problems: [
-      ...(await checkGuides(guides, await openRepository(root))),
-      ...(await checkDates(root, guides)),
-      ...(await checkSiteLinks(root, pages, isWanted)),
-      ...unknownNames(await readNames(root), isWanted),
+      ...(await checkGuides(guides, await openRepository())),
+      ...(await checkDates(guides)),
+      ...(await checkSiteLinks(pages, isWanted)),
+      ...unknownNames(await readNames(), isWanted),
     ],
     unread: pages.filter(({ file }) => isWanted(file)).flatMap(({ unread }) => unread),
   };

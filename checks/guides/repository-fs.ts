@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { buildModel, isObject, loadDescription } from '@impact-docs/openapi-model';
 import { describedApis, siteApis } from '@impact-docs/content/data/apis';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import { readTable } from '@impact-docs/content/data/table-file';
 import { describeApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
@@ -27,15 +28,14 @@ interface Repository {
   story: StoryFacts;
 }
 
-/** @param root absolute path of the repository */
-export async function openRepository(root: string): Promise<Repository> {
+export async function openRepository(): Promise<Repository> {
   const apis = await siteApis();
   const described = await describedApis();
-  const schemaFiles = listFolder(path.join(root, 'content', 'schemas'));
+  const schemaFiles = listFolder(repositoryFile('content/schemas'));
   const namesOf = (ending: string): string[] =>
     schemaFiles.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
   const apiFiles = new Map(
-    namesOf(DESCRIPTION).map((name) => [name, path.join(root, 'content', 'schemas', name + DESCRIPTION)]),
+    namesOf(DESCRIPTION).map((name) => [name, repositoryFile(`content/schemas/${name}${DESCRIPTION}`)]),
   );
   return {
     library: createSchemaRegistry({
@@ -44,37 +44,34 @@ export async function openRepository(root: string): Promise<Repository> {
       load: async (name) => {
         const api = apis.find(({ entry }) => entry.id === name);
         const schemas = described.get(name);
-        if (api && schemas) return { ...schemas, name, kind: 'api', placeOf: placeIn(root, api.locate) };
+        if (api && schemas) return { ...schemas, name, kind: 'api', placeOf: placeIn(api.locate) };
         const file = apiFiles.get(name);
-        if (file !== undefined) return loadApi(root, name, file);
-        return name === ENVIRONMENT ? environmentSource() : schemaSource(root, name);
+        if (file !== undefined) return loadApi(name, file);
+        return name === ENVIRONMENT ? environmentSource() : schemaSource(name);
       },
     }),
-    files: includedFiles(root),
-    story: toStoryFacts(
-      await loadStory(path.join(root, 'content/data/story.yaml')),
-      await loadSampleIndex(path.join(root, 'content/data/sample-index.yaml')),
-    ),
+    files: includedFiles(),
+    story: toStoryFacts(await loadStory(), await loadSampleIndex()),
   };
 }
 
-const loadApi = cached(async (root: string, name: string, file: string): Promise<SchemaSource> => {
+const loadApi = cached(async (name: string, file: string): Promise<SchemaSource> => {
   const description = await loadDescription(file);
   noteFiles(description.files);
   const described = describeApi(description.document, buildModel(description));
-  return { ...described, name, kind: 'api', placeOf: placeIn(root, description.locate) };
+  return { ...described, name, kind: 'api', placeOf: placeIn(description.locate) };
 });
 
-function placeIn(root: string, locate: LoadedApi['locate']): SchemaSource['placeOf'] {
+function placeIn(locate: LoadedApi['locate']): SchemaSource['placeOf'] {
   return (pointer) => {
     const { file, line } = locate(pointer);
     return `${slashed(path.relative(root, file))}:${line}`;
   };
 }
 
-function schemaSource(root: string, name: string): SchemaSource {
+function schemaSource(name: string): SchemaSource {
   const file = `content/schemas/${name}${SCHEMA}`;
-  const schema: unknown = JSON.parse(readText(path.join(root, file)));
+  const schema: unknown = JSON.parse(readText(repositoryFile(file)));
   const document = toDescription(isObject(schema) ? schema : {});
   return createSchemaSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
 }
@@ -86,16 +83,15 @@ async function environmentSource(): Promise<SchemaSource> {
   return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
 }
 
-function includedFiles(root: string): IncludedFiles {
-  const manifest = path.join(root, SAMPLES_MANIFEST);
-  const entries = fs.existsSync(manifest) ? readSamplesManifest(readText(manifest)) : [];
+function includedFiles(): IncludedFiles {
+  const entries = readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
   return {
     read(file) {
-      const absolute = path.join(root, 'content', file);
+      const absolute = repositoryFile(`content/${file}`);
       return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? readText(absolute) : undefined;
     },
     beside(file) {
-      const folder = path.dirname(path.join(root, 'content', file));
+      const folder = path.dirname(repositoryFile(`content/${file}`));
       return fs.existsSync(folder) ? listFolder(folder) : [];
     },
     isCovered(file) {

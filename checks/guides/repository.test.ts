@@ -23,7 +23,7 @@ const filesOf = (folder: string): string[] =>
   listBelow(path.join(root, folder)).filter((name) => !name.includes('node_modules'));
 
 /** Descriptions are loaded and compiled once for all tests. */
-const repository = openRepository(root);
+const repository = openRepository();
 
 describe('content/samples/manifest.yaml', () => {
   const entries = readSamplesManifest(read(SAMPLES_MANIFEST));

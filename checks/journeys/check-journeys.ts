@@ -1,7 +1,8 @@
-/** All checks of a folder of journeys. */
+/** The user journeys against the standard, and against the descriptions that they call. */
 import { asyncApis } from '@impact-docs/content/data/asyncapi';
 import { describedApis, siteApis } from '@impact-docs/content/data/apis';
 import { bridgeEventList } from '@impact-docs/content/data/bridge';
+import { journeysFolder, root } from '@impact-docs/content/data/paths';
 import { eventTypes } from '@impact-docs/content/data/events';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
@@ -9,8 +10,8 @@ import { fromDescriptions, runWorkflow, StepError } from '@impact-docs/content/j
 import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { createConfig, lint } from '@redocly/openapi-core';
-import path from 'node:path';
 import { problemAt } from '../redocly-problem.js';
+import type { CheckResult } from '../run.js';
 import { createContext, type Context, type DescribedApis, type Keys, type MessageNames } from './context.js';
 import { eventProblems } from './events.js';
 import { unhandledRefusals } from './handled.js';
@@ -21,19 +22,16 @@ import { checkStep } from './step.js';
 import { checkStoryValues } from './story-values.js';
 import { checkVersions } from './versions.js';
 
-/**
- * @param folder holds the `*.arazzo.yaml` files
- * @throws DescriptionError for journeys or descriptions that cannot be read
- */
-export async function checkJourneys(folder: string): Promise<Problem[]> {
+/** @throws DescriptionError for journeys or descriptions that cannot be read */
+export async function runJourneyChecks(): Promise<CheckResult> {
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
   const bridge = bridgeEventList().map(({ name }) => name);
-  const guideOf = guidesOfJourneys(path.resolve(folder, '../..'));
+  const guideOf = guidesOfJourneys(root);
   const described = await describedApis();
   const events = await asyncApis();
   const problems: Problem[] = [];
-  for (const loaded of await loadJourneys(folder)) {
+  for (const loaded of await loadJourneys(journeysFolder)) {
     problems.push(...(await lintJourney(loaded.file)));
     const misplaced = checkSources(loaded, files);
     problems.push(...misplaced);
@@ -45,7 +43,7 @@ export async function checkJourneys(folder: string): Promise<Problem[]> {
     const guide = guideOf(loaded.name);
     problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
   }
-  return sortProblems(problems);
+  return { problems: sortProblems(problems) };
 }
 
 /** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */

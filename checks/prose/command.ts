@@ -1,5 +1,7 @@
 /** Spelling, Markdown, sentences and house terms of everything that people read. */
 import path from 'node:path';
+import { root } from '@impact-docs/content/data/paths';
+import { slashed } from '@impact-docs/content/read';
 import { loadGlossary, type Glossary } from '@impact-docs/content/data/glossary';
 import type { CheckResult, Scope } from '../run.js';
 import { checkProse, splitSentencesOf } from './check-fs.js';
@@ -8,10 +10,7 @@ import type { HouseTerm } from './house-terms.js';
 import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
-const filesIn = (isWanted: Scope) =>
-  proseFiles(root).filter(({ file }) => isWanted(path.relative(root, file).replaceAll(path.sep, '/')));
+const filesIn = (isWanted: Scope) => proseFiles().filter(({ file }) => isWanted(slashed(path.relative(root, file))));
 
 /** @throws DescriptionError for a glossary that cannot be read */
 export async function runProseChecks(isWanted: Scope): Promise<CheckResult> {

@@ -1,6 +1,6 @@
 /** Which files hold prose. */
 import fs from 'node:fs';
-import path from 'node:path';
+import { repositoryFile } from '@impact-docs/content/data/paths';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 
 export type ProseKind = 'guide' | 'notes' | 'yaml';
@@ -21,21 +21,20 @@ const kinds: readonly (readonly [RegExp, ProseKind])[] = [
 /** Folders that are installed, generated, hidden or wrong on purpose. */
 const passedOver = /^(?:node_modules|lib|build|dist|__fixtures__|fixture-site|sites|\..+)$/;
 
-/** @param root folder of the repository */
-export function proseFiles(root: string): ProseFile[] {
-  return namesBelow(root, '').flatMap((name) => {
+export function proseFiles(): ProseFile[] {
+  return namesBelow('').flatMap((name) => {
     const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
-    return kind === undefined ? [] : [{ file: path.join(root, name), kind }];
+    return kind === undefined ? [] : [{ file: repositoryFile(name), kind }];
   });
 }
 
-function namesBelow(root: string, folder: string): string[] {
+function namesBelow(folder: string): string[] {
   return fs
-    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .readdirSync(repositoryFile(folder), { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return passedOver.test(entry.name) ? [] : namesBelow(root, name);
+      if (entry.isDirectory()) return passedOver.test(entry.name) ? [] : namesBelow(name);
       return [name];
     });
 }

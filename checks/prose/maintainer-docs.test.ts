@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { proseFiles } from './files-fs.js';
 
 /** All but measurements, which are left as they were taken. */
-const documents = proseFiles(root)
+const documents = proseFiles()
   .filter(({ kind }) => kind === 'notes')
   .map(({ file }) => path.relative(root, file))
   .filter((name) => !name.startsWith('benchmarks/results/'));

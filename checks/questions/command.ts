@@ -1,16 +1,14 @@
 /** The questions of the search against the places that answer them. */
-import path from 'node:path';
+import { root } from '@impact-docs/content/data/paths';
 import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 import { readGuides } from '@impact-docs/content/guides/read-guides';
 import { readPages, siteOfSources } from '../guides/links/links-fs.js';
 import type { CheckResult } from '../run.js';
 import { checkQuestions } from './check-questions.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
 /** @throws DescriptionError for questions, data or descriptions that cannot be read */
 export async function runQuestionChecks(): Promise<CheckResult> {
   const pages = await readPages(readGuides(root));
-  const problems = checkQuestions(await loadQuestions(), pages, await siteOfSources(root, pages));
+  const problems = checkQuestions(await loadQuestions(), pages, await siteOfSources(pages));
   return { problems, unread: pages.flatMap((page) => page.unread) };
 }

@@ -1,13 +1,11 @@
 /** `npm run review`: what a reviewer of a change should read twice. Finds no mistakes, and never fails. */
 import fs from 'node:fs';
-import path from 'node:path';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import { git } from '@impact-docs/content/git';
 import { namesIn, UsageError } from '@impact-docs/content/usage';
 import { counted, runCommand } from '../command.js';
 import { formatRemark, remarksOf } from './compare.js';
 import { readSentences, type FileText } from './sentences.js';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 const USAGE = `Usage: npm run review [-- <revision>]
 
@@ -28,10 +26,7 @@ await runCommand((args) => {
     files.map((file) => ({
       file,
       before: read(file, git(root, 'show', `${base.trim()}:${file}`)),
-      now: read(
-        file,
-        fs.existsSync(path.join(root, file)) ? fs.readFileSync(path.join(root, file), 'utf8') : undefined,
-      ),
+      now: read(file, fs.existsSync(repositoryFile(file)) ? fs.readFileSync(repositoryFile(file), 'utf8') : undefined),
     })),
   );
   for (const remark of remarks) console.log(`${formatRemark(remark)}\n`);

@@ -1,7 +1,6 @@
 /** Programs that readers copy, against the facts: what is assigned to a constant, and what comments say. */
-import path from 'node:path';
 import { object, text } from '@impact-docs/api-reference/yaml';
-import { repositoryFile } from '@impact-docs/content/data/paths';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import { textBlocks } from '@impact-docs/content/facts/blocks';
 import type { Fact } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
@@ -49,8 +48,7 @@ export function toProgram(file: string, source: string): Program {
   return { file, source, comments };
 }
 
-/** @param root of the repository */
-export async function sampleProblems(root: string, facts: Facts, words: FactsInWords): Promise<Problem[]> {
+export async function sampleProblems(facts: Facts, words: FactsInWords): Promise<Problem[]> {
   const { value } = await readYaml(
     repositoryFile(CONSTANTS_FILE),
     schema,
@@ -58,7 +56,7 @@ export async function sampleProblems(root: string, facts: Facts, words: FactsInW
   );
   const programs = listFilesBelow(root, ['content/samples'])
     .filter(isProgram)
-    .map((file) => toProgram(file, readText(path.join(root, file))))
+    .map((file) => toProgram(file, readText(repositoryFile(file))))
     .filter(({ source }) => !WRITTEN.test(source));
   const allFacts = [...facts.values()];
   return programs.flatMap((program) => {

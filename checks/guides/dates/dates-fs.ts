@@ -1,14 +1,13 @@
 /** Every file that names a release or a date of the changelog. */
-import path from 'node:path';
 import { checkDeprecations, checkReleaseNames, type SourceFile } from './dates.js';
 import { listFilesBelow, readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import type { Guide } from '../check-guides.js';
 
-/** @param root absolute path of the repository */
-export async function checkDates(root: string, guides: readonly Guide[]): Promise<Problem[]> {
-  const read = (file: string): SourceFile => ({ file, text: readText(path.join(root, file)) });
+export async function checkDates(guides: readonly Guide[]): Promise<Problem[]> {
+  const read = (file: string): SourceFile => ({ file, text: readText(repositoryFile(file)) });
   const changelog = await loadChangelog();
   const pages = guides.map(({ page, text }) => ({ file: page, text }));
   // What is written here: not installed, and not wrong on purpose.

@@ -5,6 +5,7 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-model';
 import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
+import { repositoryFile, root, sidebarsFile } from '@impact-docs/content/data/paths';
 import { readText, slashed } from '@impact-docs/content/read';
 import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
 import type { Scope } from '../../run.js';
@@ -15,9 +16,8 @@ import type { ReadGuides } from '@impact-docs/content/guides/read-guides';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
-function otherRoutes(root: string): string[] {
-  const sidebars = readText(path.join(root, 'content/sidebars.json'));
-  return [...sidebars.matchAll(/"slug": "(\/[^"]+)"/g)].map(([, slug]) => `${DOCS_ROUTE}${slug}`);
+function otherRoutes(): string[] {
+  return [...readText(sidebarsFile).matchAll(/"slug": "(\/[^"]+)"/g)].map(([, slug]) => `${DOCS_ROUTE}${slug}`);
 }
 
 /** What links, questions and names need of a guide. */
@@ -36,31 +36,30 @@ export async function readPages({ guides, unread }: ReadGuides): Promise<LinkedP
 }
 
 /**
- * @param root of the repository
  * @param pages all guides, and what they link to
  * @param isWanted guides and tables whose links are looked at, with those of all descriptions
  */
-export async function checkSiteLinks(root: string, pages: readonly LinkedPage[], isWanted: Scope): Promise<Problem[]> {
+export async function checkSiteLinks(pages: readonly LinkedPage[], isWanted: Scope): Promise<Problem[]> {
   const apis = await siteApis();
-  const site = await siteOfSources(root, pages);
+  const site = await siteOfSources(pages);
   return [
     ...checkLinkTargets(
       pages.filter(({ file, links }) => isWanted(file) || links.some((link) => link.file && isWanted(link.file))),
       site,
       pages,
     ),
-    ...apis.flatMap((api) => checkDescription(api, root, site, pages)),
+    ...apis.flatMap((api) => checkDescription(api, site, pages)),
   ];
 }
 
 /** The pages and anchors that the sources make. */
-export async function siteOfSources(root: string, pages: readonly LinkedPage[]): Promise<Site> {
-  const others = otherRoutes(root);
+export async function siteOfSources(pages: readonly LinkedPage[]): Promise<Site> {
+  const others = otherRoutes();
   const asked = await askedPlaces();
   return {
     ...siteOf(pages, referencePages(await siteApis(), await siteCatalogue())),
     hasQuestions: (address) => asked.has(address),
-    isOther: (route) => (route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route))),
+    isOther: (route) => (route.startsWith('/') ? others.includes(route) : fs.existsSync(repositoryFile(route))),
   };
 }
 
@@ -91,12 +90,7 @@ function siteOf(
 }
 
 /** Every Markdown link to a page of the documentation in the texts of a description; only wrong ones are looked up. */
-function checkDescription(
-  { entry, bundled, locate }: LoadedApi,
-  root: string,
-  site: Site,
-  pages: readonly LinkedPage[],
-): Problem[] {
+function checkDescription({ entry, bundled, locate }: LoadedApi, site: Site, pages: readonly LinkedPage[]): Problem[] {
   const found = textsIn(bundled, '#').flatMap(([pointer, text]) =>
     [...text.matchAll(/\]\((\/docs[^)\s]*)\)/g)].map(([, url = '']) => ({ url, pointer })),
   );

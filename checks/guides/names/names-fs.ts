@@ -1,5 +1,5 @@
 /** The names that the repository has, and the prose that is held to them. */
-import path from 'node:path';
+import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import { readDocument } from '@impact-docs/content/facts/texts';
 import { listFilesBelow, readText } from '@impact-docs/content/read';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
@@ -27,24 +27,24 @@ interface NamedFile extends Names {
  * Every file of the repository that gives names, or writes some.
  * @throws DescriptionError for a file that is not valid YAML
  */
-export function readNames(root: string): Promise<NamedFile[]> {
+export function readNames(): Promise<NamedFile[]> {
   const folders = ['content', 'packages/conformance-kit/src', 'checks/guides/names'];
   const files = ['package.json', ...listFilesBelow(root, folders)]
     .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\//.test(name))
     .toSorted();
   return Promise.all(
     files.map(async (file) => {
-      const source = readText(path.join(root, file));
-      const { given, written } = await namesOf(root, file, source);
+      const source = readText(repositoryFile(file));
+      const { given, written } = await namesOf(file, source);
       return { file, source, given: [...new Set([...given, ...namesGivenByCode(file)])], written };
     }),
   );
 }
 
-async function namesOf(root: string, file: string, source: string): Promise<Names> {
+async function namesOf(file: string, source: string): Promise<Names> {
   if (GUIDE_FILE.test(file)) return namesInGuide(source);
   if (YAML.test(file)) {
-    const { given, written } = namesInYaml(source, (await readDocument(path.join(root, file))).document);
+    const { given, written } = namesInYaml(source, (await readDocument(repositoryFile(file))).document);
     return { given, written: PROSE_IN_YAML.test(file) ? written : [] };
   }
   if (CODE.test(file)) return { given: namesGivenByCode(source), written: [] };
