@@ -2,33 +2,16 @@ import { UsageError } from '@impact-docs/content/usage';
 import { DescriptionError } from '@impact-docs/openapi-model';
 
 /**
- * Runs a check. What is wrong with the content that it reads is printed; any other error is thrown.
- * @param check says whether there is no problem
- * @param textOf gives the text that is printed
- */
-export async function passes(
-  check: () => Promise<boolean>,
-  textOf = (error: DescriptionError) => error.message,
-): Promise<boolean> {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    console.error(textOf(error));
-    return false;
-  }
-}
-
-/**
  * The whole of a command: exits with 1 unless it says that there is no problem.
- * @param run gets the arguments after the command; throws UsageError for those that it does not understand
+ * @param run gets the arguments after the command; throws UsageError for those that it does not understand, and
+ * DescriptionError for content that cannot be read
  */
 export async function runCommand(run: (args: readonly string[]) => boolean | Promise<boolean>): Promise<void> {
   process.exitCode = 1;
   try {
     if (await run(process.argv.slice(2))) process.exitCode = 0;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof DescriptionError)) throw error;
     console.error(error.message);
   }
 }

@@ -6,7 +6,7 @@ import { loadFacts } from '@impact-docs/content/facts/registry';
 import { readText } from '@impact-docs/content/read';
 import { refuseArguments } from '@impact-docs/content/usage';
 import { formatProblems } from '@impact-docs/openapi-model';
-import { counted, passes, runCommand } from '../command.js';
+import { counted, runCommand } from '../command.js';
 import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FACTS, unannounced } from './published.js';
 
 const file = repositoryFile(PUBLISHED_FACTS);
@@ -19,7 +19,7 @@ Writes the values of all facts to ${PUBLISHED_FACTS}, and shows each change.
 await runCommand((args) => {
   const isCheck = args[0] === '--check';
   refuseArguments(USAGE, isCheck ? args.slice(1) : args);
-  return passes(() => accept(isCheck));
+  return accept(isCheck);
 });
 
 async function accept(isCheck: boolean): Promise<boolean> {
