@@ -5,8 +5,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '@impact-docs/content/usage';
 import { describeError, systemFailureIn } from '../../deploy/src/errors.js';
-import { BuildError, takeLock } from './lock.js';
+import { takeLock } from './lock.js';
 import { endOnSignals, startProcess } from './process.js';
 import { publish } from './publish.js';
 import { purgeStyles } from './purge-styles.js';
@@ -30,7 +31,7 @@ process.exitCode = 1;
 try {
   if (await build(process.argv.slice(2))) process.exitCode = 0;
 } catch (error) {
-  console.error(describeError(error, BuildError));
+  console.error(describeError(error, UsageError));
 }
 
 async function build(options: readonly string[]): Promise<boolean> {

@@ -1,22 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '@impact-docs/content/usage';
 import { systemCode } from '../../deploy/src/errors.js';
-
-/** A reason not to build that the reader can remove; no stack is shown. */
-export class BuildError extends Error {
-  override readonly name = 'BuildError';
-}
 
 /**
  * Takes a file that says which process builds: two builds at once would write into the same folders.
  * @returns removes it
- * @throws BuildError when another process that is still running has it
+ * @throws UsageError when another process that is still running has it
  */
 export function takeLock(file: string): () => void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const owner = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined;
   if (owner !== undefined && isRunning(owner)) {
-    throw new BuildError(
+    throw new UsageError(
       `Another build is running (process ${owner}). Wait until it has ended; if there is none, delete ${file}.`,
     );
   }
@@ -26,7 +22,7 @@ export function takeLock(file: string): () => void {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch (cause) {
     if (systemCode(cause) !== 'EEXIST') throw cause;
-    throw new BuildError('Another build has started at the same moment. Wait until it has ended.', { cause });
+    throw new UsageError('Another build has started at the same moment. Wait until it has ended.', { cause });
   }
   return () => fs.rmSync(file, { force: true });
 }

@@ -1,7 +1,6 @@
 /** Arguments of `npm run release:site` and `npm run release:verify`. */
 import { parseArgs } from 'node:util';
-import { understood } from '@impact-docs/content/usage';
-import { ReleaseError } from './error.js';
+import { understood, UsageError } from '@impact-docs/content/usage';
 
 const RELEASE_USAGE = `Usage: npm run release:site [-- --output <folder>] [--key <file>]
 
@@ -15,29 +14,27 @@ Who may sign is in deploy/allowed_signers unless you name another file.`;
 /**
  * @param args arguments after the command
  * @returns the folder for the release and the file of the key, as they were written
- * @throws ReleaseError
+ * @throws UsageError
  */
 export function releaseArguments(args: readonly string[]): { output: string; key?: string } {
   const options = { output: { type: 'string', default: '.work/release' }, key: { type: 'string' } } as const;
-  const { values } = understood(RELEASE_USAGE, () => parseArgs({ args: [...args], options }), ReleaseError);
-  if (values.output === '') throw new ReleaseError(`--output needs a folder.\n\n${RELEASE_USAGE}`);
-  if (values.key === '') throw new ReleaseError(`--key needs a file.\n\n${RELEASE_USAGE}`);
+  const { values } = understood(RELEASE_USAGE, () => parseArgs({ args: [...args], options }));
+  if (values.output === '') throw new UsageError(`--output needs a folder.\n\n${RELEASE_USAGE}`);
+  if (values.key === '') throw new UsageError(`--key needs a file.\n\n${RELEASE_USAGE}`);
   return values;
 }
 
 /**
  * @param args arguments after the command
  * @returns the folder to verify and the file of the signers, as they were written
- * @throws ReleaseError
+ * @throws UsageError
  */
 export function verifyArguments(args: readonly string[]): { folder: string; signers?: string } {
   const options = { signers: { type: 'string' } } as const;
-  const { positionals, values } = understood(
-    VERIFY_USAGE,
-    () => parseArgs({ args: [...args], options, allowPositionals: true }),
-    ReleaseError,
+  const { positionals, values } = understood(VERIFY_USAGE, () =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
   );
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new ReleaseError(`Name one folder.\n\n${VERIFY_USAGE}`);
+  if (folder === undefined || more.length > 0) throw new UsageError(`Name one folder.\n\n${VERIFY_USAGE}`);
   return { ...values, folder };
 }

@@ -1,5 +1,6 @@
 /** `npm run release:site`: builds the site of the current commit and writes a release of it. */
 import path from 'node:path';
+import { UsageError } from '@impact-docs/content/usage';
 import { describeError } from '../../deploy/src/errors.js';
 import { startProcess } from '../build/process.js';
 import { OfflineError } from '../offline-edition/edition.js';
@@ -28,7 +29,7 @@ try {
   const signed = key === undefined ? 'It is not signed: `--key <file>` signs it.' : `It is signed with ${key}.`;
   console.log([`The release of ${source.revision} is in ${output}:`, ...sizes, signed].join('\n'));
 } catch (error) {
-  console.error(describeError(error, ReleaseError, OfflineError));
+  console.error(describeError(error, ReleaseError, OfflineError, UsageError));
   process.exitCode = 1;
 }
 

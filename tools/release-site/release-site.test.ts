@@ -194,7 +194,7 @@ describe('the command line', () => {
 
   it('explains what it does not understand', () => {
     expect(() => releaseArguments(['--fast'])).toThrowErrorMatchingInlineSnapshot(`
-      [ReleaseError: Unknown option '--fast'.
+      [UsageError: Unknown option '--fast'.
 
       Usage: npm run release:site [-- --output <folder>] [--key <file>]
 

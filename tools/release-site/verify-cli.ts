@@ -1,5 +1,6 @@
 /** `npm run release:verify -- <folder>`: reports whether a release is what its commit makes, and who signed it. */
 import path from 'node:path';
+import { UsageError } from '@impact-docs/content/usage';
 import { describeError } from '../../deploy/src/errors.js';
 import { verifyArguments } from './arguments.js';
 import { ReleaseError } from './error.js';
@@ -15,6 +16,6 @@ try {
   const { revision, signer } = await verifyRelease(folder, { root, signers });
   console.log(`${folder} is what commit ${revision} makes.\nSigned by ${signer}.`);
 } catch (error) {
-  console.error(describeError(error, ReleaseError));
+  console.error(describeError(error, ReleaseError, UsageError));
   process.exitCode = 1;
 }

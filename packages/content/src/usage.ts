@@ -9,20 +9,15 @@ export class UsageError extends Error {
 /**
  * @param usage how the command is used, which the error shows
  * @param parse reads the arguments with node:util
- * @param Refused the kind of error that the command shows
- * @throws Refused in place of what node:util throws
+ * @throws UsageError in place of what node:util throws
  */
-export function understood<Parsed>(
-  usage: string,
-  parse: () => Parsed,
-  Refused: new (message: string, options: ErrorOptions) => Error = UsageError,
-): Parsed {
+export function understood<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
     return parse();
   } catch (cause) {
     // The rest of Node.js's message is about arguments that begin with a hyphen, of which there are none.
     const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
-    throw new Refused(`${reason}.\n\n${usage}`, { cause });
+    throw new UsageError(`${reason}.\n\n${usage}`, { cause });
   }
 }
 
