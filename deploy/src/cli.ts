@@ -1,6 +1,6 @@
 /**
  * Writes deploy/dist from site/build: headers for the local server, a container, files for CDN hosts.
- * `npm run build` runs it last. Usage: tsx deploy/src/cli.ts [folder of the built site] [output folder]
+ * `npm run build` does the same last. Usage: tsx deploy/src/cli.ts [folder of the built site] [output folder]
  */
 import { runDeploy } from './command.js';
 

@@ -46,7 +46,7 @@ export function offlineEdition(site: Files, origin: string, program: string): Fi
   for (const name of embedded) result[embeddedName(name)] = bytes(embeddedFile(name, text(name)));
   for (const name of kept) {
     if (name.endsWith('.html')) {
-      // The program tells pages from files by it (client/files.client.ts).
+      // The program tells pages from files by it (client/search.client.ts).
       if (/\.[^/]*\.html$/.test(name)) problems.push(`${name}: the last part of a page's path has a dot`);
       const { html, missing } = offlinePage(text(name), name, addresses);
       problems.push(...missing.map((address) => `${name}: ${address} leads to no file of the edition`));
@@ -113,7 +113,7 @@ export function embeddedName(name: string): string {
   return `offline/files/${name}.js`;
 }
 
-/** A script that hands the text of a file to the program of the page (client/files.client.ts). */
+/** A script that hands the text of a file to the program of the page (client/search.client.ts). */
 export function embeddedFile(name: string, text: string): string {
   return `offlineFile(${JSON.stringify(`/${name}`)}, ${JSON.stringify(text)});\n`;
 }
