@@ -7,13 +7,7 @@ import type { RetryRule } from '@impact-docs/content/data/errors/retry';
 import { callAddress } from '@impact-docs/content/data/apis';
 import { problemAt } from '@impact-docs/content/data/problems';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
-import type { Operation, Problem, Response } from '@impact-docs/openapi-model';
-
-/** A fault of a text, with how to mend it. */
-export interface Fault {
-  message: string;
-  remedy: string;
-}
+import type { Advice, Operation, Problem, Response } from '@impact-docs/openapi-model';
 
 /** The entries about errors, by product. */
 export type Entries = ReadonlyMap<string, readonly ErrorEntry[]>;
@@ -34,7 +28,7 @@ export function checkErrors(apis: readonly LoadedApi[], entries: Entries): Probl
   return problems;
 }
 
-function faultsOf(api: LoadedApi, operation: Operation, response: Response, entries: readonly ErrorEntry[]): Fault[] {
+function faultsOf(api: LoadedApi, operation: Operation, response: Response, entries: readonly ErrorEntry[]): Advice[] {
   const { intro, codes } = errorRows(response, { catalogue: api.entry.errors, hasActions: true });
   return [
     ...codes.flatMap((row) => {
@@ -51,7 +45,7 @@ function faultsOf(api: LoadedApi, operation: Operation, response: Response, entr
 /** Codes that mean the same at every operation; readers look for what is particular to this one. */
 const SHARED = ['insufficient-scope', 'idempotency-key-missing', 'idempotency-in-progress', 'idempotency-key-reused'];
 
-function sharedFirst(codes: readonly CodeRow[]): Fault[] {
+function sharedFirst(codes: readonly CodeRow[]): Advice[] {
   const isShared = codes.map(({ code = '' }) => SHARED.includes(code));
   const first = isShared.indexOf(true);
   if (first === -1 || !isShared.slice(first).includes(false)) return [];
@@ -88,7 +82,7 @@ const PARTS =
   'Write the cause as the first paragraph, and the action as the next; of several codes, each as an item of a list that begins with its code.';
 
 /** What is wrong with the texts about one code. */
-export function faultsOfRow({ code, cause, action }: CodeRow, surroundings: Surroundings): Fault[] {
+export function faultsOfRow({ code, cause, action }: CodeRow, surroundings: Surroundings): Advice[] {
   const { intro, rule, bodies, wrappers } = surroundings;
   const name = code === undefined ? 'the error' : `\`${code}\``;
   if (cause === undefined)
@@ -96,7 +90,7 @@ export function faultsOfRow({ code, cause, action }: CodeRow, surroundings: Surr
   if (action === undefined) {
     return [{ message: `The description does not say what to do about ${name}.`, remedy: PARTS }];
   }
-  const faults: Fault[] = [];
+  const faults: Advice[] = [];
   const fault = againstRule(rule, action);
   if (fault !== undefined)
     faults.push({
@@ -134,7 +128,7 @@ function wrappersOf({ requestBody }: Operation): string[] {
 }
 
 /** An item about a code that no example shows is on no page. */
-function unknownItems({ description = '' }: Response, codes: readonly CodeRow[]): Fault[] {
+function unknownItems({ description = '' }: Response, codes: readonly CodeRow[]): Advice[] {
   if (codes.length < 2) return [];
   return [...description.matchAll(/^- `([^`]+)`:/gm)]
     .map(([, code = '']) => code)

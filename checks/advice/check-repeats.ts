@@ -5,9 +5,9 @@ import { forbidsAgain } from '@impact-docs/content/data/errors/agreement';
 import { callAddress } from '@impact-docs/content/data/apis';
 import type { TableFile } from '@impact-docs/content/data/table-file';
 import { isError } from '@impact-docs/openapi-model';
-import type { Operation, Problem } from '@impact-docs/openapi-model';
+import type { Advice, Operation, Problem } from '@impact-docs/openapi-model';
 import { ruleOf } from './check-errors.js';
-import type { Entries, Fault } from './check-errors.js';
+import type { Entries } from './check-errors.js';
 
 /** What the table says of an operation. */
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** A fault of a row, with the key that it is about. */
-interface RowFault extends Fault {
+interface RowFault extends Advice {
   key: 'naturalKey' | 'repeat';
 }
 

@@ -3,11 +3,7 @@ import { isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from 'yaml
 import { figuresIn, numbersIn } from '@impact-docs/content/facts/quantity';
 import type { Advice } from '@impact-docs/openapi-model';
 import { statedIn } from './figures.js';
-
-interface SiblingProblem extends Advice {
-  /** Into the source. */
-  offset: number;
-}
+import type { Found } from './found.js';
 
 /** Keywords that a figure of this unit speaks of. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
@@ -17,8 +13,8 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
 
 /** What a description says of lengths, sizes and defaults that the keywords beside it do not say. */
-export function siblingProblems(document: Document): SiblingProblem[] {
-  const problems: SiblingProblem[] = [];
+export function siblingProblems(document: Document): Found[] {
+  const problems: Found[] = [];
   visit(document, {
     Map(_, map) {
       const description = map.get('description', true);

@@ -1,13 +1,10 @@
 import { placesIn } from '@impact-docs/content/facts/texts';
 import type { Problem } from '@impact-docs/openapi-model';
+import type { Found } from '../facts/found.js';
 
 /** What a check finds in a text, before it is known in which file. */
-export interface ProseFinding {
-  /** Offset into the source. */
-  offset: number;
+export interface ProseFinding extends Found {
   code: 'prose-length' | 'prose-markdown' | 'prose-semicolon' | 'prose-sentence' | 'prose-spelling' | 'prose-term';
-  message: string;
-  remedy: string;
 }
 
 export function problemOf(file: string, source: string, { offset, ...finding }: ProseFinding): Problem {
