@@ -1,13 +1,8 @@
 /** Links of the built pages, raw HTML included: where they lead, and what is wrong with those that lead nowhere. */
+import type { BuiltPage } from '@impact-docs/content/built-pages';
 import { attributeOf, elementsIn, type Element } from '@impact-docs/content/html-elements';
 import { parse } from 'parse5';
 import { externalLinkFault, isExternal } from '../guides/links/link-forms.js';
-
-interface Page {
-  /** Path on the site. */
-  path: string;
-  html: string;
-}
 
 interface LinkReport {
   /** Number of links by page. */
@@ -21,7 +16,11 @@ interface LinkReport {
  * @param origin address of the site: absolute links to it are its own
  * @param isFile whether the site has a file at a path, for what is no page
  */
-export function checkBuiltLinks(pages: readonly Page[], origin: string, isFile: (path: string) => boolean): LinkReport {
+export function checkBuiltLinks(
+  pages: readonly Pick<BuiltPage, 'path' | 'html'>[],
+  origin: string,
+  isFile: (path: string) => boolean,
+): LinkReport {
   const read = pages.map(({ path, html }) => {
     // Without scripting, what is in <noscript> is read too.
     const elements = elementsIn(parse(html, { scriptingEnabled: false }));

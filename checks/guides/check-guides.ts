@@ -22,7 +22,7 @@ export interface Guide {
   text: string;
 }
 
-interface CheckContext {
+export interface CheckContext {
   library: SchemaRegistry;
   files: IncludedFiles;
   /** Absent where no story is told. */

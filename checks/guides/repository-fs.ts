@@ -11,24 +11,18 @@ import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-stor
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { cached, listFolder, noteFiles, readText, slashed } from '@impact-docs/content/read';
 import type { IncludedFiles } from './blocks/include.js';
-import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
+import { createSchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import { pointerInFile, toDescription } from './blocks/schema-document.js';
 import { createSchemaSource, type SchemaSource } from './blocks/schema-source.js';
-import type { StoryFacts } from './blocks/story/check-shown.js';
 import { toStoryFacts } from './blocks/story/story-facts.js';
+import type { CheckContext } from './check-guides.js';
 
 const ENVIRONMENT = 'environment-variables';
 const SCHEMA = '.schema.json';
 const DESCRIPTION = '.openapi.yaml';
 
-interface Repository {
-  library: SchemaRegistry;
-  files: IncludedFiles;
-  story: StoryFacts;
-}
-
-export async function openRepository(): Promise<Repository> {
+export async function openRepository(): Promise<Required<CheckContext>> {
   const apis = await siteApis();
   const described = await describedApis();
   const schemaFiles = listFolder(repositoryFile('content/schemas'));

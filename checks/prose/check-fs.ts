@@ -4,6 +4,7 @@ import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { readDocument } from '@impact-docs/content/facts/texts';
 import { parseGuide } from '@impact-docs/content/guides/read-guides';
 import { readText } from '@impact-docs/content/read';
+import type { CheckResult } from '../run.js';
 import type { ProseFile } from './files-fs.js';
 import { termFindings } from './house-terms.js';
 import type { HouseTerm } from './house-terms.js';
@@ -17,12 +18,6 @@ import { proseOf } from './text.js';
 import type { Prose } from './text.js';
 import { yamlProseOf } from './yaml-text.js';
 
-interface ProseReport {
-  problems: Problem[];
-  /** What is wrong with guides that are no MDX, and with files that are no YAML. */
-  unread: Problem[];
-}
-
 /**
  * @param files to check
  * @param house its words and its terms
@@ -30,10 +25,10 @@ interface ProseReport {
 export async function checkProse(
   files: readonly ProseFile[],
   house: { words: readonly string[]; terms: readonly HouseTerm[] },
-): Promise<ProseReport> {
+): Promise<CheckResult> {
   const [spelling, markdown] = await Promise.all([spellingCheck(house.words), markdownCheck()]);
   const texts = await Promise.all(files.map(readFile));
-  const report: ProseReport = { problems: [], unread: texts.flatMap(({ unread }) => unread) };
+  const problems: Problem[] = [];
   const misspelt = await spelling(texts.map(({ prose }) => prose.text));
   for (const [index, { file, kind, source, prose, unread }] of texts.entries()) {
     if (unread.length > 0) continue;
@@ -42,9 +37,10 @@ export async function checkProse(
     if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
     if (kind === 'guide') findings.push(...lengthFindings(prose), ...semicolonFindings(prose));
     findings.sort((a, b) => a.offset - b.offset);
-    report.problems.push(...findings.map((finding) => problemOf(file, source, finding)));
+    problems.push(...findings.map((finding) => problemOf(file, source, finding)));
   }
-  return report;
+  // Guides that are no MDX, and files that are no YAML, are not read.
+  return { problems, unread: texts.flatMap(({ unread }) => unread) };
 }
 
 /** Writes what can be mended without thought: one sentence per line. A file that is not MDX stays as it is. */

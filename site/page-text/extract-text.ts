@@ -1,15 +1,12 @@
 /** A built page → its text for the Markdown alternate and for the search: each page is parsed once for both. */
+import type { BuiltPage } from '@impact-docs/content/built-pages';
 import { alternateBody } from '../markdown/alternate';
 import type { AlternateBody } from '../markdown/alternate';
 import { extract } from '../search/index/extract';
 import type { Extracted, Known } from '../search/index/extract';
 import { parsePage } from './html-tree';
 
-export interface PageInput {
-  /** Path of the page on the site. */
-  path: string;
-  html: string;
-}
+export type PageInput = Pick<BuiltPage, 'path' | 'html'>;
 
 export interface PageText extends AlternateBody {
   /** Absent for pages that cannot be found. */
