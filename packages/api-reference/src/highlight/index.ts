@@ -13,8 +13,6 @@ export interface Highlighter {
    * @returns escaped HTML for the inside of a `<code>` element, tokens in `<span class="t-…">`
    */
   toHtml(code: string, language: string): string;
-  /** Whether a grammar exists for the fence name. */
-  knows(language: string): boolean;
 }
 
 /** Shiki, and the languages that it has grammars for. */
@@ -38,7 +36,7 @@ export async function createClassHighlighter(languages: readonly string[]): Prom
   const shiki = await (shared ??= load());
   const wanted = languages.map(resolve).filter((language) => isBundled(shiki, language));
   await shiki.loadLanguage(...new Set(wanted));
-  return { toHtml: (code, language) => toHtml(shiki, code, resolve(language)), knows: (name) => known(shiki, name) };
+  return { toHtml: (code, language) => toHtml(shiki, code, resolve(language)) };
 }
 
 async function load(): Promise<Shiki> {
@@ -50,7 +48,7 @@ async function load(): Promise<Shiki> {
 }
 
 function toHtml(shiki: Shiki, code: string, language: string): string {
-  if (!known(shiki, language) || !isBundled(shiki, language)) return escapeHtml(code);
+  if (!isLoaded(shiki, language)) return escapeHtml(code);
   const key = `${language}\n${code}`;
   const html = highlighted.get(key) ?? withJsonBody(shiki, code, language) ?? tokensToHtml(shiki, code, language);
   highlighted.set(key, html);
@@ -140,8 +138,8 @@ function isBundled({ bundled }: Shiki, language: string): language is BundledLan
   return language in bundled;
 }
 
-function known(shiki: Shiki, language: string): boolean {
-  return shiki.getLoadedLanguages().includes(resolve(language));
+function isLoaded(shiki: Shiki, language: string): language is BundledLanguage {
+  return shiki.getLoadedLanguages().includes(language);
 }
 
 export function escapeHtml(text: string): string {

@@ -26,7 +26,7 @@ import { renderPages } from './pages.js';
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '__fixtures__', 'dogfood.yaml');
 const document = parse(fs.readFileSync(file, 'utf8')) as JsonObject;
-const plain: Highlighter = { toHtml: escapeHtml, knows: () => false };
+const plain: Highlighter = { toHtml: escapeHtml };
 
 function modelOf(raw: JsonObject): ApiModel {
   const version = String(raw['openapi']);

@@ -2,7 +2,7 @@
 import { markdownToHtml, slugify } from '@impact-docs/api-reference';
 
 /** No code is shown. */
-const highlighter = { toHtml: () => '', knows: () => true, keep: () => '' };
+const highlighter = { toHtml: () => '' };
 
 /** The sections (h2, h3) of a description, with the anchors that they have on its page. */
 export function sectionsOf(description: string): { id: string; text: string }[] {
