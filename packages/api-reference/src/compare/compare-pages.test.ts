@@ -36,7 +36,6 @@ function compared(more: Partial<ApiComparison> = {}): ApiComparison {
     after: { name: '2.0.0', model: after, entry },
     page: changesPage(entry, '2.0.0'),
     comparison: compareApis(before, after),
-    files: [],
     ...more,
   };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildModel, DescriptionError, formatProblems, loadDescription } from '@impact-docs/openapi-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadManifest } from '../plugin/manifest-fs.js';
-import { loadComparisons } from './comparisons-fs.js';
+import { comparisonFiles, loadComparisons } from './comparisons-fs.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences } from './counts.js';
 
@@ -52,6 +52,10 @@ async function problemsOf(manifest: string): Promise<string> {
 
 const sides = (all: readonly ApiComparison[]) => all.map(({ before, after, page }) => [before.name, after.name, page]);
 
+/** Names of the files that are read for the comparisons of an API. */
+const filesOf = (compared?: ApiComparison) =>
+  compared && comparisonFiles(compared.entry).map((file) => path.basename(file));
+
 describe('comparisons of releases', () => {
   it('compare each release with the one before it, by number', async () => {
     await put('library.yaml', { fixture: NEW });
@@ -70,7 +74,7 @@ describe('comparisons of releases', () => {
       [undefined, undefined],
       [undefined, 'library'],
     ]);
-    expect(all[0]?.files.map((file) => path.basename(file))).toEqual(['1.9.0.yaml', '1.10.0.yaml']);
+    expect(filesOf(all[0])).toEqual(['1.9.0.yaml', '1.10.0.yaml']);
   });
 
   it('take the present description for its release, where that is kept already', async () => {
@@ -132,7 +136,7 @@ describe('comparison with a successor', () => {
     const [named] = await comparisons(old('    comparison: { page: last/compare, renames: renames.yaml }\n'));
     expect(sides([named ?? fail()])).toEqual([['v1.0', 'v2.0', 'last/compare']]);
     expect([named?.before.entry?.id, named?.after.entry?.id, named?.kind]).toEqual(['last', 'next', 'successor']);
-    expect(named?.files.map((file) => path.basename(file))).toEqual(['renames.yaml']);
+    expect(filesOf(named)).toEqual(['renames.yaml']);
     const keys = (found?: ApiComparison) => found?.comparison.operations.map(({ key }) => key);
     expect(keys(plain)).toContain('get-books');
     expect(keys(named)).not.toContain('get-books');

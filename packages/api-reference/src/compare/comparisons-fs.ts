@@ -32,8 +32,6 @@ export interface ApiComparison {
   /** Page below the docs route. */
   page: string;
   comparison: Comparison;
-  /** Every file that was read, absolute. */
-  files: string[];
 }
 
 /**
@@ -68,9 +66,8 @@ async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]>
     const before = sides[index];
     if (before === undefined) return [];
     const page = changesPage(entry, after.name);
-    const files = earlier.map(({ file }) => file);
     const comparison = compareApis(before.model, after.model, { ...optionsOf(entry), ...dayOf(after) });
-    return [{ entry, kind: 'releases', before, after, page, comparison, files }];
+    return [{ entry, kind: 'releases', before, after, page, comparison }];
   });
 }
 
@@ -88,7 +85,6 @@ async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi
       after: { name: shortVersion(successor.model), model: successor.model, entry: successor.entry },
       page: wanted.page,
       comparison: compareApis(model, successor.model, { ...options, ...optionsOf(successor.entry) }),
-      files: wanted.renames === undefined ? [] : [wanted.renames],
     },
   ];
 }
