@@ -1,4 +1,5 @@
 /** The report on one description, as data and as text. */
+import { plural } from '../render/words.js';
 
 interface Tally {
   name: string;
@@ -98,7 +99,7 @@ function refusedLines({ problems }: RefusedDescription, every: boolean): string[
   const shown = every ? problems : problems.slice(0, FEW);
   const rest = problems.length - shown.length;
   return [
-    `  refused      ${count(problems.length, 'problem')}`,
+    `  refused      ${plural(problems.length, 'problem')}`,
     ...indented(shown),
     ...(rest > 0 ? ['', `  … and ${rest} more: --problems lists them all.`] : []),
   ];
@@ -127,11 +128,11 @@ export function summary(reports: readonly DescriptionReport[], others: number): 
     reports.filter((report) => report.status === status).length;
   const faulty = reports.filter((report) => report.status === 'checked' && !isInOrder(report)).length;
   const parts = [
-    `${count(reports.length, 'description')}: ${number('checked') - faulty} in order`,
+    `${plural(reports.length, 'description')}: ${number('checked') - faulty} in order`,
     `${number('refused')} refused`,
     `${number('failed') + faulty} failed`,
   ];
-  return `${parts.join(', ')}.${others > 0 ? ` ${count(others, 'other file')} in the folders.` : ''}`;
+  return `${parts.join(', ')}.${others > 0 ? ` ${plural(others, 'other file')} in the folders.` : ''}`;
 }
 
 /** The same things counted: most frequent first. */
@@ -143,10 +144,6 @@ export function tally(items: readonly { name: string; place: string }[]): Tally[
     else known.count += 1;
   }
   return [...tallies.values()].toSorted((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Bytes in decimal units: `1.2 MB`. */

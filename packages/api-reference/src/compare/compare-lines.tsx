@@ -2,7 +2,7 @@
 import { RULES } from '@impact-docs/openapi-model';
 import type { Difference, Verdict } from '@impact-docs/openapi-model';
 import type { PageContext } from '../render/page-context.js';
-import { Badge, Series } from '../render/text.js';
+import { Badge, InlineMarkdown, Series } from '../render/text.js';
 import { plural } from '../render/words.js';
 import { VERDICTS, VERDICT_WORDS, linesOf } from './counts.js';
 import type { Line } from './counts.js';
@@ -104,10 +104,9 @@ export function Place({ href, words }: { href?: string; words: string }) {
 function Words({ page, difference: { before, after } }: { page: PageContext; difference: Difference }) {
   if (before === undefined && after === undefined) return null;
   const words = before === undefined ? after : after === undefined ? before : `from ${before} to ${after}`;
-  const html = /^\s*<p>([^]*)<\/p>\s*$/.exec(page.markdown(words ?? ''))?.[1] ?? '';
   return (
     <>
-      : <span dangerouslySetInnerHTML={{ __html: html }} />
+      : <InlineMarkdown page={page} text={words ?? ''} />
     </>
   );
 }

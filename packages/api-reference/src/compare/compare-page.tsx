@@ -1,4 +1,5 @@
 /** The page that compares two releases, or an API with its successor. */
+import { worst } from '@impact-docs/openapi-model';
 import type { ObjectComparison, OperationComparison, Verdict } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { PageContext } from '../render/page-context.js';
@@ -132,7 +133,7 @@ function filterKey({ key, before, after }: OperationComparison): string {
 
 /** Of the call itself: what an object means that many calls use is said with the object, once. */
 function ownVerdict({ differences }: OperationComparison): Verdict {
-  return VERDICTS.find((verdict) => differences.some((one) => one.verdict === verdict)) ?? 'compatible';
+  return worst(differences.map(({ verdict }) => verdict));
 }
 
 /** What needs work comes first; else in the order of the description. */

@@ -1,6 +1,7 @@
 /** What a build says about descriptions that it shows all the same: each problem on one line, and none twice. */
 import { sortProblems } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
+import { plural } from '../render/words.js';
 
 interface Reporter {
   /** @returns a text about the problems that were not among earlier ones; `undefined` where there are none */
@@ -17,7 +18,7 @@ export function createReporter(directory: string = process.cwd()): Reporter {
       // A problem that was mended and comes back is news again.
       known = lines;
       if (fresh.length === 0) return undefined;
-      const title = `[WARNING] ${fresh.length} ${fresh.length === 1 ? 'problem' : 'problems'} in API descriptions, which are shown all the same:`;
+      const title = `[WARNING] ${plural(fresh.length, 'problem')} in API descriptions, which are shown all the same:`;
       return [title, ...fresh, '`api-reference check --problems <file>` says how to solve each.'].join('\n');
     },
   };

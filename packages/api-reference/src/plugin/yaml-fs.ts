@@ -15,13 +15,7 @@ export interface YamlFile<T> {
   problem(keys: readonly (string | number)[], message: string, more: Advice): Problem;
 }
 
-export interface Advice {
-  /** How to fix it. */
-  remedy: string;
-  /** What may stand there. */
-  allowed?: string;
-  cause?: unknown;
-}
+export type Advice = Pick<Problem, 'remedy' | 'allowed' | 'cause'>;
 
 /**
  * @param file absolute path

@@ -1,5 +1,5 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
-import type { ApiModel, Header, NamedSchema, Operation } from '@impact-docs/openapi-model';
+import type { ApiModel, Header, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
@@ -56,7 +56,6 @@ export interface SiteUses {
 
 export interface ApiContext {
   model: ApiModel;
-  schemas: ReadonlyMap<string, NamedSchema>;
   links: PageLinks;
   errors?: ErrorCatalogue;
   /** Errors that pages name in one line: see `commonErrors`. */

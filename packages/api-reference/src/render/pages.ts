@@ -205,7 +205,6 @@ export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'
   const { entry, model, docsRoute, commonErrors = commonErrorsOf([model]) } = settings;
   return {
     ...settings,
-    schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
     commonErrors,

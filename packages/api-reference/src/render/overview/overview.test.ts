@@ -32,11 +32,6 @@ describe('overview', () => {
     expect(pages.hrefs('overview')).toContain('/docs/books/api/get-hours');
   });
 
-  it('shows servers with their variables', () => {
-    expect(pages.text('overview')).toContain('https://{branch}.library.example/{version}');
-    expect(pages.text('overview')).toContain('{branch} default north, one of north, southWhere you are.');
-  });
-
   it('explains every security scheme at an id', () => {
     const headings = elements(pages.tree('overview'), 'h3').map(
       (heading) => `${String(heading.properties.id)}: ${textOf(heading)}`,

@@ -1,6 +1,6 @@
 /** How deep the schema of a body, parameter or header is opened on an operation page. */
-import { childSchemas } from '@impact-docs/openapi-model';
-import type { NamedSchema, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { childSchemas, schemaNamed } from '@impact-docs/openapi-model';
+import type { ApiModel, Schema, SchemaNode } from '@impact-docs/openapi-model';
 
 /** References opened below each other at most; further down a page links to the objects page. */
 const MAX_DEPTH = 3;
@@ -27,13 +27,13 @@ interface Level {
  *
  * @returns how many references may be opened below each other, 0 to 3
  */
-export function openingDepth(schemas: ReadonlyMap<string, NamedSchema>, root: Schema): number {
+export function openingDepth(model: ApiModel, root: Schema): number {
   let level = contentsOf([{ schema: root, inside: [] }]);
   let fields = 0;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const allowed = level.isOneThing ? Infinity : FEW_FIELDS - fields;
     const places = level.references.flatMap(({ name, inside }) => {
-      const schema = schemas.get(name)?.schema;
+      const schema = schemaNamed(model, name)?.schema;
       return schema ? [{ schema, inside }] : [];
     });
     const next = contentsOf(places, allowed);

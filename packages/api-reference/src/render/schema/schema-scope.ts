@@ -1,4 +1,5 @@
 /** How deep a schema is shown in one place, and under which ids. */
+import { schemaNamed } from '@impact-docs/openapi-model';
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { openingDepth } from './opening-depth.js';
@@ -31,7 +32,7 @@ export interface SchemaScope {
 
 /** @param schema what is shown from here; without it no reference is opened */
 export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
-  const depth = schema ? openingDepth(page.api.schemas, schema) : 0;
+  const depth = schema ? openingDepth(page.api.model, schema) : 0;
   const fields = { left: MAX_FIELDS };
   return { page, prefix, inside: [], depth, open: false, level: 0, isClosed: false, bindings: new Map(), fields };
 }
@@ -59,7 +60,7 @@ export function resolve(page: PageContext, schema: Schema): Resolved | undefined
     if (seen.has(step.name)) return undefined;
     siblings.unshift(step.siblings);
     seen.add(step.name);
-    named = page.api.schemas.get(step.name);
+    named = schemaNamed(page.api.model, step.name);
     if (!named) return undefined;
     step = named.schema;
   }
