@@ -23,6 +23,18 @@ function typeOf(page: Rendered, field: string): string {
   return type === undefined ? '' : textOf(type);
 }
 
+describe('a type that there is not', () => {
+  it.each([
+    [{ type: 'any', const: null }, 'null'],
+    [{ type: 'any', const: 1 }, 'integer'],
+    [{ type: 'any', enum: ['a', 2, null] }, 'string or integer or null'],
+    [{ type: 'any' }, 'any type'],
+  ])('is that of the values: %j', async (schema, words) => {
+    const page = await renderDocument(withBody({ type: 'object', properties: { one: schema } }));
+    expect(typeOf(page, 'one')).toBe(words);
+  });
+});
+
 describe('null', () => {
   const object = { type: ['object', 'null'], properties: { a: { type: 'string' } } };
   const schemas = {

@@ -1,4 +1,5 @@
 /** The type of a schema in words, with links to named schemas. */
+import { describeType } from '@impact-docs/openapi-model';
 import type { Composition, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
@@ -140,9 +141,7 @@ function impliedType(node: SchemaNode): string {
   if (keywords.has('oneOf')) return 'one of several types';
   if (keywords.has('anyOf')) return 'any of several types';
   if (node.properties.length > 0) return 'object';
-  if (node.const) return typeof node.const.value;
-  const enumTypes = new Set(node.enum.map(({ value }) => (value === null ? 'null' : typeof value)));
-  return enumTypes.size > 0 ? [...enumTypes].join(' or ') : 'any type';
+  return node.const !== undefined || node.enum.length > 0 ? describeType(node) : 'any type';
 }
 
 export function isSchema(value: Schema | boolean | undefined): value is Schema {
