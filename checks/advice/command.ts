@@ -1,6 +1,5 @@
 /** What descriptions and data tell readers to do about errors, repeats and events: not contradictory. */
 import fs from 'node:fs';
-import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '@impact-docs/content/data/apis';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
 import { entriesFile, loadEntries } from '@impact-docs/content/data/errors/entries';
@@ -10,7 +9,6 @@ import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-gui
 import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
 import { readText } from '@impact-docs/content/read';
 import { sortProblems } from '@impact-docs/openapi-model';
-import type { Problem } from '@impact-docs/openapi-model';
 import type { CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';
 import type { Entries } from './check-errors.js';
@@ -23,17 +21,13 @@ import { checkRepeats } from './check-repeats.js';
 export async function runAdviceChecks(): Promise<CheckResult> {
   const apis = await siteApis();
   const { guides, unread } = readGuides(root);
-  return { problems: await adviceProblems(apis, guides), unread };
-}
-
-async function adviceProblems(apis: readonly LoadedApi[], guides: readonly ReadGuide[]): Promise<Problem[]> {
   const products = [...new Set(apis.map(({ entry }) => entry.product))];
   const entries: Entries = new Map(
     await Promise.all(
       products.map(async (product) => [product, (await loadEntries(entriesFile(product))).entries] as const),
     ),
   );
-  return sortProblems([
+  const problems = sortProblems([
     ...checkErrors(apis, entries),
     ...checkEvents(apis),
     ...checkRepeats(await readTable('repeats'), apis, entries),
@@ -43,6 +37,7 @@ async function adviceProblems(apis: readonly LoadedApi[], guides: readonly ReadG
       (await Promise.all(products.map((product) => loadErrorCatalogue(product)))).flat(),
     ),
   ]);
+  return { problems, unread };
 }
 
 /** A guide with the journeys that it shows. */

@@ -38,20 +38,16 @@ export async function checkGuides(guides: readonly Guide[], context: CheckContex
     for (const fence of fences) {
       const decided = blockStateOf(fence);
       const findings =
-        'faults' in decided ? decided.faults.map(ofBlock) : await checkFence(decided.state, fence, fences, context);
+        'faults' in decided
+          ? decided.faults.map(ofBlock)
+          : [
+              ...(await findingsOf(decided.state, fence, fences, context)),
+              ...storyFindings(decided.state, fence, fences, context),
+            ];
       problems.push(...findings.map((finding) => inPage(fence, finding)));
     }
   }
   return sortProblems(problems);
-}
-
-async function checkFence(
-  state: BlockState,
-  fence: Fence,
-  all: readonly Fence[],
-  context: CheckContext,
-): Promise<Finding[]> {
-  return [...(await findingsOf(state, fence, all, context)), ...storyFindings(state, fence, all, context)];
 }
 
 async function findingsOf(

@@ -3,8 +3,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 import type { PageText } from '../page-text/extract-text';
-import { apiDigests } from '@impact-docs/content/data/apis';
-import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
+import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 import { loadSynonyms } from '@impact-docs/content/questions/load-synonyms';
 import { productOf } from '@impact-docs/content/products';
@@ -31,8 +30,7 @@ export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plu
       }));
       const contextOf = (address: string): string => {
         const api = apis.find(({ folder }) => address.startsWith(`${folder}/`));
-        if (api) return api.name;
-        return productOf(address)?.name ?? '';
+        return (api ?? productOf(address))?.name ?? '';
       };
       const index: SearchIndex = {
         pages: docs.loadedVersions

@@ -56,8 +56,16 @@ export async function checkSiteLinks(pages: readonly LinkedPage[], isWanted: Sco
 export async function siteOfSources(pages: readonly LinkedPage[]): Promise<Site> {
   const others = otherRoutes();
   const asked = await askedPlaces();
+  const references = referencePages(await siteApis(), await siteCatalogue());
+  const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
+  const headings = new Map(pages.map((page) => [routeOf(page.file), page.headings]));
+  const unread = new Set(pages.filter((page) => page.unread.length > 0).map(({ file }) => routeOf(file)));
   return {
-    ...siteOf(pages, referencePages(await siteApis(), await siteCatalogue())),
+    guide: (route) => guides.get(route),
+    headings: (route) => headings.get(route) ?? [],
+    reference: (route) => references.get(route),
+    isUnread: (route) => unread.has(route),
+    routes: () => [...guides.keys(), ...references.keys()],
     hasQuestions: (address) => asked.has(address),
     isOther: (route) => (route.startsWith('/') ? others.includes(route) : fs.existsSync(repositoryFile(route))),
   };
@@ -71,22 +79,6 @@ async function askedPlaces(): Promise<ReadonlySet<string>> {
     if (!(error instanceof DescriptionError)) throw error;
     return new Set();
   }
-}
-
-function siteOf(
-  pages: readonly LinkedPage[],
-  references: ReturnType<typeof referencePages>,
-): Omit<Site, 'hasQuestions' | 'isOther'> {
-  const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
-  const headings = new Map(pages.map((page) => [routeOf(page.file), page.headings]));
-  const unread = new Set(pages.filter((page) => page.unread.length > 0).map(({ file }) => routeOf(file)));
-  return {
-    guide: (route) => guides.get(route),
-    headings: (route) => headings.get(route) ?? [],
-    reference: (route) => references.get(route),
-    isUnread: (route) => unread.has(route),
-    routes: () => [...guides.keys(), ...references.keys()],
-  };
 }
 
 /** Every Markdown link to a page of the documentation in the texts of a description; only wrong ones are looked up. */
