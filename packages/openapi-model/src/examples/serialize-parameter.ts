@@ -54,44 +54,30 @@ export function serializeParameter(parameter: Described, value: Json): string {
   return first + nameOnce(items.join(between ?? ','));
 }
 
-const UNRESERVED = /[A-Za-z0-9\-._~]/;
-const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
+/** All but what has no other meaning in an address (RFC 3986 §2.3). Half of a surrogate pair has no encoding. */
+function percentEncode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD')).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * What is encoded even where reserved characters are allowed: `&`, `#`, `+` and brackets would be read as syntax in a
+ * query. A triplet that is already encoded stays, as in RFC 6570's reserved expansion.
+ */
+const NEVER_ALLOWED = /%(?![\da-fA-F]{2})|[^\w\-.~%:/?@!$'()*,;=]+/g;
 
 /** Percent-encoding by RFC 6570 §3.2.1; headers and the `cookie` style are sent as they are. */
 function encode(parameter: Described, text: string): string {
   if (parameter.in === 'header' || parameter.style === 'cookie') return text;
   const keepReserved = parameter.allowReserved && parameter.in !== 'path';
-  if (!keepReserved) return percentEncode(text, UNRESERVED);
-  // A triplet that is already encoded stays, as in RFC 6570's reserved expansion.
-  return text
-    .split(/(%[\da-fA-F]{2})/)
-    .map((part, index) => (index % 2 === 1 ? part : [...part].map(encodeReserved).join('')))
-    .join('');
-}
-
-/** In a query, `&`, `#` and `+` would be read as syntax even where reserved characters are allowed. */
-function encodeReserved(character: string): string {
-  const isSyntax =
-    character === '#' || character === '&' || character === '+' || character === '[' || character === ']';
-  return RESERVED.test(character) && !isSyntax ? character : percentEncode(character, UNRESERVED);
+  return keepReserved ? text.replace(NEVER_ALLOWED, percentEncode) : percentEncode(text);
 }
 
 /** Reserved characters in a name are always encoded. */
 function encodeName(parameter: Described, name: string): string {
   return encode({ ...parameter, allowReserved: false }, name);
-}
-
-const encoder = new TextEncoder();
-
-function percentEncode(text: string, keep: RegExp): string {
-  let result = '';
-  for (const character of text) {
-    if (keep.test(character)) result += character;
-    else {
-      for (const byte of encoder.encode(character)) result += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-    }
-  }
-  return result;
 }
 
 /** One value as text; what is nested where the standard defines nothing is written as JSON. */
@@ -117,10 +103,10 @@ function deepObject(parameter: Described, value: Json): string {
     if (Array.isArray(item)) item.forEach((element: Json) => add(key, element));
     else if (isJsonObject(item)) {
       for (const [name, inner] of Object.entries(item)) {
-        add(`${key}%5B${percentEncode(name, UNRESERVED)}%5D`, inner);
+        add(`${key}%5B${percentEncode(name)}%5D`, inner);
       }
     } else pairs.push(`${key}=${scalar(parameter, item)}`);
   };
-  add(percentEncode(parameter.name, UNRESERVED), value);
+  add(percentEncode(parameter.name), value);
   return pairs.join('&');
 }
