@@ -98,7 +98,7 @@ export class LocalResolver extends BaseResolver {
   }
 
   override parseDocument(source: Source, isRoot = false): Document {
-    const document = this.#parseExactly(source, isRoot);
+    const document = this.#parseExactly(source);
     const fault = treeFault(document.parsed);
     if (fault !== undefined) throw new TreeError(fault, source);
     if (!isRoot && !isObject(document.parsed) && !Array.isArray(document.parsed)) {
@@ -112,20 +112,13 @@ export class LocalResolver extends BaseResolver {
     return document;
   }
 
-  /** Other files are texts. */
-  #parseExactly(source: Source, isRoot: boolean): Document {
-    if (!isRoot && !isParsed(source)) return super.parseDocument(source, isRoot);
+  #parseExactly(source: Source): Document {
     try {
       return { source, parsed: parseExactYaml(source.body, source.absoluteRef) };
     } catch (error) {
       throw error instanceof Error ? new YamlParseError(error, source) : error;
     }
   }
-}
-
-/** Whether a file is YAML or JSON by its name. */
-export function isParsed({ absoluteRef }: Source): boolean {
-  return /\.(?:ya?ml|json)$/i.test(absoluteRef);
 }
 
 const keyOf = (from: string, uri: string): string => `${from}\n${uri}`;

@@ -4,7 +4,6 @@ import { isObject, member } from '../json.js';
 import { escapeSegment, joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 import type { SourceLocation } from '../problem.js';
 import { parseExactYaml } from './exact-yaml.js';
-import { isParsed } from './local-resolver-fs.js';
 import { locateInSource } from './redocly-fs.js';
 
 /** A place in one of the files as it is on disk, before bundling. */
@@ -45,12 +44,7 @@ export function createLocate(
   let moved: Map<Pointer, Origin> | undefined;
 
   function originalOf(source: Source): unknown {
-    if (!parsed.has(source)) {
-      parsed.set(
-        source,
-        isParsed(source) || source === root ? parseExactYaml(source.body, source.absoluteRef) : source.body,
-      );
-    }
+    if (!parsed.has(source)) parsed.set(source, parseExactYaml(source.body, source.absoluteRef));
     return parsed.get(source);
   }
 
