@@ -45,7 +45,6 @@ export const sampleIndexSchema = object({
     share: integer,
     equivalent: integer,
   }),
-  currenciesV21: v.array(text),
   languages: v.array(object({ code: text, name: text })),
   spendingAreas: v.array(object({ id: text, name: text })),
   categories: v.array(category),
