@@ -4,7 +4,7 @@ import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { repositoryFile } from '@impact-docs/content/data/paths';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 import { readText } from '@impact-docs/content/read';
-import { refuseArguments } from '@impact-docs/content/usage';
+import { namesIn } from '@impact-docs/content/usage';
 import { formatProblems } from '@impact-docs/openapi-model';
 import { counted, runCommand } from '../command.js';
 import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FACTS, unannounced } from './published.js';
@@ -18,7 +18,7 @@ Writes the values of all facts to ${PUBLISHED_FACTS}, and shows each change.
 
 await runCommand((args) => {
   const isCheck = args[0] === '--check';
-  refuseArguments(USAGE, isCheck ? args.slice(1) : args);
+  namesIn(USAGE, isCheck ? args.slice(1) : args, 0);
   return accept(isCheck);
 });
 

@@ -22,15 +22,6 @@ export function understood<Parsed>(usage: string, parse: () => Parsed): Parsed {
 }
 
 /**
- * For a command that takes no arguments.
- * @param usage as for {@link understood}
- * @throws UsageError for any argument
- */
-export function refuseArguments(usage: string, args: readonly string[]): void {
-  understood(usage, () => parseArgs({ args: [...args] }));
-}
-
-/**
  * For a command that takes names of files or folders, and no options.
  * @param usage as for {@link understood}
  * @param most how many names it takes
