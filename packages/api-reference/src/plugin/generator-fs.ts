@@ -43,7 +43,7 @@ type Generate = () => Promise<string[]>;
 export function createGenerator({ manifest, options, site, targets, warn }: GeneratorSettings): Generate {
   let highlighter: Highlighter | undefined;
   let previous = new Map<string, ReferencePart>();
-  const reporter = createReporter();
+  const newsOf = createReporter();
   return async () => {
     const { apis, files } = await loadApis(manifest, options.rules);
     const usesOf = await options.uses?.(apis);
@@ -66,7 +66,7 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     await syncFiles(targets.downloads, reference.files, '');
     await syncFiles(targets.docs, reference.stubs, STUB_ENDING);
     previous = parts;
-    const news = reporter.news(reference.warnings);
+    const news = newsOf(reference.warnings);
     if (news !== undefined) warn(news);
     return [...new Set([...files, ...apis.flatMap(({ entry }) => comparisonFiles(entry))])];
   };

@@ -29,7 +29,7 @@ const common = {
         object({
           name: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens'),
           title: text,
-          of: v.optional(v.pipe(v.array(text), v.minLength(1, 'a list with an entry or more'))),
+          of: v.optional(listOf(text)),
         }),
       ),
       v.check(

@@ -12,6 +12,7 @@ const allLanguages: readonly LanguageId[] = languages.map(({ id }) => id);
 const route = matching(/^\/(?:[^/]+(?:\/[^/]+)*)?$/, 'a path that starts with a slash and does not end with one');
 const headerName = matching(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, 'names of header fields (RFC 9110 §5.1)');
 const folders = matching(/^[\w-]+(?:\/[\w-]+)*$/, 'names of folders joined by single slashes, or false');
+const foldersOrNone = v.lazy((value) => (typeof value === 'boolean' ? v.literal(false) : folders));
 
 const schema = object({
   /** Plugin instance id. */
@@ -32,17 +33,11 @@ const schema = object({
   /** Header fields that request samples always send, with a UUID that the program makes each time it runs. */
   generatedHeaders: v.optional(v.pipe(v.array(headerName), unique()), [...GENERATED_HEADERS]),
   /** Folder of the descriptions that readers download, below the site's base URL; `false` for none. */
-  downloads: v.optional(
-    v.lazy((value) => (typeof value === 'boolean' ? v.literal(false) : folders)),
-    'descriptions',
-  ),
+  downloads: v.optional(foldersOrNone, 'descriptions'),
   /** Whether there is a collection of requests for Postman and Bruno beside each description. */
   collection: v.optional(v.boolean(), true),
   /** Folder of the TypeScript types of each API, below the site's base URL; needs openapi-typescript. */
-  types: v.optional(
-    v.lazy((value) => (typeof value === 'boolean' ? v.literal(false) : folders)),
-    false,
-  ),
+  types: v.optional(foldersOrNone, false),
   /** Whether all APIs are listed in `/.well-known/api-catalog`. */
   catalog: v.optional(v.boolean(), true),
   /**

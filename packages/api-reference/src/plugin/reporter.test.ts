@@ -12,7 +12,7 @@ const problem = (line: number, message: string, code?: string): Problem => ({
 });
 
 it('gives each problem a line, by its place', () => {
-  const text = createReporter('/site').news([problem(9, 'It has no tag.', 'operation-tags'), problem(3, 'It is odd.')]);
+  const text = createReporter('/site')([problem(9, 'It has no tag.', 'operation-tags'), problem(3, 'It is odd.')]);
   expect(text).toMatchInlineSnapshot(`
     "[WARNING] 2 problems in API descriptions, which are shown all the same:
       apis/a.yaml:3:5 It is odd.
@@ -22,12 +22,12 @@ it('gives each problem a line, by its place', () => {
 });
 
 it('repeats nothing, and says again what was mended in between', () => {
-  const reporter = createReporter('/site');
+  const newsOf = createReporter('/site');
   const [first, second] = [problem(3, 'First.'), problem(4, 'Second.')];
-  expect(reporter.news([])).toBeUndefined();
-  expect(reporter.news([first, first])).toContain('1 problem in');
-  expect(reporter.news([first])).toBeUndefined();
-  expect(reporter.news([first, second])).not.toContain('First.');
-  reporter.news([second]);
-  expect(reporter.news([first, second])).toContain('First.');
+  expect(newsOf([])).toBeUndefined();
+  expect(newsOf([first, first])).toContain('1 problem in');
+  expect(newsOf([first])).toBeUndefined();
+  expect(newsOf([first, second])).not.toContain('First.');
+  newsOf([second]);
+  expect(newsOf([first, second])).toContain('First.');
 });
