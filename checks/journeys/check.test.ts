@@ -73,6 +73,8 @@ describe('a journey with a mistake', () => {
       'operationId: $sourceDescriptions.impact-finance.getTransferConsent',
       'operationId: $sourceDescriptions.impact-finance.getConsent',
     ],
+    ['no value for a path parameter', 'name: id, in: path', 'name: id, in: query'],
+    ['an input with a schema that is none', 'format: uuid\n          default:', 'pattern: (\n          default:'],
     ['an unknown parameter', 'name: temporaryId, in: query', 'name: tempId, in: query'],
     ['an unknown field in a body', 'consentedAt:', 'signedAt:'],
     ['an unknown media type', 'contentType: application/json', 'contentType: text/plain'],

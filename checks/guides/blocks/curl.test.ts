@@ -17,6 +17,7 @@ describe('a curl command', () => {
       'createBook',
       `curl ${POST} -H 'Content-Type: application/json' -d '{"isbn":"9780000000002",\n"title":"It'\\''s"}' ${BASE}/books`,
     ],
+    ['createBook', `curl ${POST} --json '${BOOK}' --url ${BASE}/books`],
     ['createBook', `curl ${POST} --json @- ${BASE}/books <<'JSON'\n${BOOK}\nJSON\n`],
     [
       'deleteBook',

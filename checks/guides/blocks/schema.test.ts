@@ -28,6 +28,7 @@ describe('a schema block', () => {
     ['yaml schema="reader.Chair"', 'a: 1'],
     ['yaml schema="reader"', 'name: Alex\ncard:\n  number: three'],
     ['yaml schema="reader"', 'name: Alex\n name: Kim'],
+    ['yaml schema="reader"', ''],
     ['http schema="library.Problem"', 'HTTP/1.1 422 Unprocessable Entity\n\n{"status":"422"}'],
     ['http schema="library.Problem"', 'HTTP/1.1 204 No Content'],
     [

@@ -37,7 +37,7 @@ export function readYaml(text: string): Read {
   const findings = [...documents].flatMap(({ errors, warnings }) =>
     [...errors, ...warnings].map(({ message, pos }): Finding => {
       const { line, col } = lines.linePos(pos[0]);
-      return { line, column: col, message: `The text is not sound: ${message}.`, remedy: 'Correct it.' };
+      return { line, column: col, message: `The text is not valid: ${message}.`, remedy: 'Correct it.' };
     }),
   );
   if (findings.length > 0) return { findings };
