@@ -5,7 +5,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shownText } from '@impact-docs/content/guides/regions';
+import { regionNames, shownText } from '@impact-docs/content/guides/regions';
 import { withPlainNumbers } from '@impact-docs/openapi-model';
 import { createCSharpParser } from '../testing/csharp-syntax.js';
 import type { Counterpart } from './counterpart-fs.js';
@@ -66,8 +66,7 @@ it('purchases.json is the request of the example that the API answers', async ()
 
 it.for(programs)('the guide shows all of $file', async ({ file }) => {
   const text = await readFile(path.join(here, file), 'utf8');
-  const names = [...text.matchAll(/#region ([\w-]+)/g)].map(([, name]) => name);
-  const shown = new Set(names.flatMap((name) => shownText(text, name).split('\n')));
+  const shown = new Set(regionNames(text).flatMap((name) => shownText(text, name).split('\n')));
   const [, ...regions] = text.split(/^.*#region settings\n/m);
   const hidden = regions
     .join('')

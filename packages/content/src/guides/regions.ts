@@ -30,6 +30,11 @@ export function shownText(text: string, region?: string): string {
   return shown;
 }
 
+/** @throws RegionError when markers do not match */
+export function regionNames(text: string): string[] {
+  return [...regionsOf(text).keys()];
+}
+
 function regionsOf(text: string): Map<string, string[]> {
   const lines = text.split('\n');
   const regions = new Map<string, string[]>();
