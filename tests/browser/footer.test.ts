@@ -1,5 +1,5 @@
 import { loadBrand } from '@impact-docs/content/brand';
-import { boxOf, chooseFromMenu, idle, open, text } from '../helpers/page.js';
+import { boxOf, chooseFromMenu, idle, open, settled, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -67,6 +67,15 @@ const switchers = (page: Page) => page.locator('.footer__switchers');
 
 const menu = (page: Page, name: string) => switchers(page).locator('.dropdown').filter({ hasText: name });
 
+/** Chooses an entry of a menu of the footer, which opens upwards. */
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  const dropdown = menu(page, name);
+  await dropdown.getByRole('button').hover();
+  const link = dropdown.locator('.dropdown__menu').getByRole('link', { name: entry, exact: true });
+  expect((await boxOf(link)).y).toBeLessThan((await boxOf(dropdown)).y);
+  await chooseFromMenu(dropdown, entry);
+}
+
 describe('the link to report a problem', () => {
   const mailOf = async (page: Page) =>
     new URL((await page.getByRole('link', { name: 'Report a problem with this page' }).getAttribute('href')) ?? '');
@@ -107,7 +116,7 @@ describe('the switchers of language and docs version', () => {
     const address = sites.real + '/docs/impact-finance/introduction';
     await open(page, address);
     expect(await switchers(page).locator('[aria-current]').count()).toBe(0);
-    await Promise.all([page.waitForEvent('load'), chooseFromMenu(menu(page, 'English'), 'English')]);
+    await Promise.all([page.waitForEvent('load'), choose(page, 'English', 'English')]);
     expect(page.url()).toBe(address);
     await switchers(page).getByRole('link', { name: 'Current version' }).click();
     await page.waitForURL(address);
@@ -118,7 +127,7 @@ describe('the switchers of language and docs version', () => {
     const dropdown = menu(page, 'English');
     const entries = dropdown.locator('.dropdown__menu');
     await dropdown.getByRole('button').hover();
-    await entries.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await settled(page);
     const from = await boxOf(dropdown.getByRole('button'));
     const to = await boxOf(entries);
     for (let y = from.y; y > to.y + to.height - 2; y -= 0.5) {
@@ -131,9 +140,9 @@ describe('the switchers of language and docs version', () => {
   test('lead to the same page in another language and another version', async ({ page, sites }) => {
     await open(page, sites.full + '/docs/guide/first?a=1,2');
     expect(await switchers(page).locator('.dropdown > a').allTextContents()).toEqual(['English', 'Two']);
-    await chooseFromMenu(menu(page, 'English'), 'Deutsch');
+    await choose(page, 'English', 'Deutsch');
     await page.waitForURL(sites.full + '/de/docs/guide/first?a=1,2');
-    await chooseFromMenu(menu(page, 'Two'), 'Next');
+    await choose(page, 'Two', 'Next');
     await page.waitForURL(sites.full + '/de/docs/next/guide/first?a=1,2');
     await expect.poll(() => text(switchers(page))).toContain('Next');
   });

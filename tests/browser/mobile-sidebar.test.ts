@@ -1,4 +1,4 @@
-import { address, arrived, navbar, open, slowDown } from '../helpers/page.js';
+import { address, arrived, navbar, open, settled, slowDown } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -10,8 +10,8 @@ const sidebar = (page: Page) => page.locator('.navbar-sidebar');
 async function openSidebar(page: Page): Promise<void> {
   await hamburger(page).click();
   await sidebar(page).waitFor({ state: 'visible' });
-  // It slides in, and until then what is next to it belongs to the page. What the page replaces is never finished.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // It slides in, and until then what is next to it belongs to the page.
+  await settled(page);
 }
 
 async function expectClosed(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { runAxe } from '../helpers/axe.js';
-import { address, navbar, open, text } from '../helpers/page.js';
+import { address, navbar, open, settled, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -160,9 +160,7 @@ describe('the styles dark and primary', () => {
         await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
         const active = page.locator('.navbar-sidebar .menu__link--active').first();
         await active.waitFor();
-        await active.evaluate((it) =>
-          Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => it),
-        );
+        await settled(page);
         expect(await contrastProblems(page)).toEqual([]);
         await active.hover();
         expect(await contrastProblems(page)).toEqual([]);

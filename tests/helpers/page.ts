@@ -47,6 +47,11 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** Waits until what moves on the page has arrived. What is replaced on its way never does. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 /** What the clipboard has: pasted as a reader does, since a page may not read it. */
 export async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus());
@@ -97,18 +102,17 @@ export function navbar(page: Page): Locator {
  * it tries again: a menu that is still opening would close.
  */
 export async function chooseFromMenu(dropdown: Locator, entry: string): Promise<void> {
-  const { mouse } = dropdown.page();
-  const menu = dropdown.locator('.dropdown__menu');
+  const page = dropdown.page();
   await dropdown.locator('.navbar__link').first().hover();
-  await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const link = menu.getByRole('link', { name: entry, exact: true });
+  await settled(page);
+  const link = dropdown.locator('.dropdown__menu').getByRole('link', { name: entry, exact: true });
   const box = await boxOf(link);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await mouse.move(x, y, { steps: 5 });
+  await page.mouse.move(x, y, { steps: 5 });
   const isUnderPointer = (it: Element, at: { x: number; y: number }) =>
     it.contains(document.elementFromPoint(at.x, at.y));
   expect(await link.evaluate(isUnderPointer, { x, y }), 'the entry is under the pointer').toBe(true);
-  await mouse.click(x, y);
+  await page.mouse.click(x, y);
 }
 
 /** Where an element is. @throws Error if it has no box: then it cannot be pointed at */
