@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,12 +149,49 @@ describe('request targets', () => {
   });
 });
 
+describe('limits', () => {
+  it('refuses more header fields than a server reads', async () => {
+    const headers = { 'X-Large': 'x'.repeat(20_000) };
+    expect((await send(server.url, '/docs', { headers })).status).toBe(431);
+  });
+
+  it('follows no link in the folder of the site', async () => {
+    const outside = await temporaryFolder({ 'secret.txt': 'what no reader may see' });
+    const linked = await temporaryFolder(fixtureFiles);
+    await symlink(path.join(outside.path, 'secret.txt'), path.join(linked.path, 'docs/link.txt'));
+    const other = await startServer({ root: linked.path });
+    expect((await send(other.url, '/docs/link.txt')).status).toBe(404);
+    expect((await send(other.url, '/docs/contact')).status).toBe(200);
+    await other.close();
+    await Promise.all([outside.remove(), linked.remove()]);
+  });
+
+  it('lets slow clients keep nobody else waiting', async () => {
+    const { hostname, port } = new URL(server.url);
+    const slow = Array.from({ length: 200 }, () => net.connect({ host: hostname, port: Number(port) }));
+    await Promise.all(slow.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    for (const socket of slow) socket.write('GET /docs HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const before = performance.now();
+    expect((await send(server.url, '/docs')).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(1000);
+    for (const socket of slow) socket.destroy();
+  });
+});
+
 describe('starting', () => {
   it('names a port that is in use, and how to choose another', async () => {
     const port = Number(new URL(server.url).port);
     await expect(startServer({ root: folder.path, port })).rejects.toThrow(
       `Port ${port} is in use by another program.\nHow to fix: stop that program, or choose another port: PORT=${port + 1} npm run serve`,
     );
+  });
+
+  it('lets in this computer only', async (context) => {
+    const others = Object.values(os.networkInterfaces()).flatMap((found) => found ?? []);
+    const outside = others.find(({ internal, family }) => !internal && family === 'IPv4');
+    if (outside === undefined) return context.skip('this machine has no network');
+    await expect(send(server.url.replace('localhost', outside.address), '/docs')).rejects.toThrow('ECONNREFUSED');
+    expect((await send(server.url.replace('localhost', '127.0.0.1'), '/docs')).status).toBe(200);
   });
 
   it('listens at a given host', async () => {

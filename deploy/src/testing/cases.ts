@@ -143,6 +143,8 @@ export const cases: readonly Case[] = [
   missing('/.html'),
   missing('/docs/%FF'),
   missing('/docs%5c..%5ccontact'),
+  missing('/%252e%252e/%252e%252e/etc/passwd'),
+  missing('/docs/%c0%ae%c0%ae/etc/passwd'),
   { ...missing('/nowhere'), method: 'HEAD' },
   refused('/../etc/passwd'),
   refused('/docs/../../etc/passwd'),
