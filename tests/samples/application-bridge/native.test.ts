@@ -1,4 +1,5 @@
 /** The hosts for iOS and Android: accepted by the grammar of their language, and complete against the contract. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -96,6 +97,15 @@ describe.each(platforms)('$folder', ({ folder, extension, texts }) => {
     expect(source).not.toMatch(/\b(print|debugPrint|NSLog|os_log|println|Log\.[a-z]|Timber)\s*\(/);
   });
 });
+
+// Foundation on Linux doesn't have all that Contract.swift uses.
+const hasSwift = process.platform === 'darwin' && spawnSync('swiftc', ['--version']).status === 0;
+
+it.runIf(hasSwift)(`Contract.swift compiles${hasSwift ? '' : ' (not run: no swiftc of Apple)'}`, () => {
+  const file = path.join(here, 'ios/Contract.swift');
+  const { status, stderr } = spawnSync('swiftc', ['-typecheck', file], { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+}, 120_000);
 
 function required(event: string): string[] {
   return contract.$defs[`${event.charAt(0).toUpperCase()}${event.slice(1)}Message`]?.required ?? [];
