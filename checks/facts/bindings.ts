@@ -1,4 +1,4 @@
-/** Whether bound words have the value of their fact. */
+/** Whether bound words have the value of their fact, and which facts a message names first. */
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { WAIVED, type Binding } from '@impact-docs/content/facts/bindings';
 import { hasValue, type Fact } from '@impact-docs/content/facts/fact';
@@ -32,3 +32,27 @@ export function mistakeOf({ address, words, node }: Binding, facts: Facts): Advi
 }
 
 export const describe = ({ address, text }: Fact): string => `${address} (${text})`;
+
+/** Words that say nothing of a topic. */
+const SMALL = new Set(
+  'about after before each first from have impact finance least last life limit limits most number second seconds minute minutes hour hours days that their them they this time transactions value when which with within'.split(
+    ' ',
+  ),
+);
+const LONG = 4;
+const STEM = 6;
+
+/** How many words of a fact, its address and source, a text has: a message names the facts with most of them first. */
+export function topicScore({ address, source = '' }: Fact, text: string): number {
+  const there = stemsOf(text);
+  return [...stemsOf(`${address} ${source}`)].filter((stem) => there.has(stem)).length;
+}
+
+function stemsOf(text: string): Set<string> {
+  const words =
+    text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= LONG && !SMALL.has(word)).map((word) => word.slice(0, STEM)));
+}

@@ -8,72 +8,37 @@ import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/conte
 import { listFilesBelow, readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
-import { readActors } from './actors/actors.js';
-import { actorProblems } from './actors/check-actors.js';
-import { replyProblems } from './actors/check-replies.js';
-import { diagramProblems } from './actors/check-diagrams.js';
 import type { CheckResult } from '../run.js';
 import { relationsOf, textProblems } from './check-text.js';
 import { problemsIn, type Found } from './found.js';
-import { countProblems } from './counts.js';
 import { figureProblems } from './diagrams.js';
-import { fieldProblems, readKnownFields } from './fields.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
-import { meaningsIn } from './meanings.js';
 import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { sampleProblems } from './samples/check-samples.js';
 import { requirementProblems, requirementsIn } from './requirements.js';
 import { siblingProblems } from './siblings.js';
-import { strayFigure } from './topics.js';
-import { countedForProblems } from './words/counted-for.js';
-import { amountProblems } from './words/amounts.js';
-import { wordProblems } from './words/check-words.js';
-import { unitProblems } from './words/units-of-names.js';
-import { readFactsInWords } from './words/facts-in-words.js';
+import { strayFigure } from './stray.js';
 
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function runFactChecks(): Promise<CheckResult> {
   const facts = await loadFacts();
   const catalogue = await siteCatalogue();
   const schemas = await readSchemas();
-  const known = {
-    facts,
-    statuses: knownStatuses(catalogue, facts),
-    names: knownNames(catalogue),
-    meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
-  };
+  const known = { facts, statuses: knownStatuses(catalogue, facts), names: knownNames(catalogue) };
   const { guides, data, descriptions, unread } = await readTexts(root);
-  const words = await readFactsInWords();
-  const fields = await readKnownFields();
   const requirements = schemas.map(({ file, document }) => requirementsIn(file, document));
-  const actors = await readActors();
   const allFacts = [...facts.values()];
-  const ofAll = (text: Text): Found[] => [
-    ...wordProblems(text, words),
-    ...unitProblems(text),
-    ...amountProblems(text),
-    ...countedForProblems(text, facts),
-    ...countProblems(text),
-    ...fieldProblems(text, fields),
-    ...actorProblems(text, actors),
-  ];
-  const ofGuide = (text: Text): Found[] => [
-    ...figureProblems(text, facts),
-    ...requirementProblems(text, requirements),
-    ...diagramProblems(text, actors.names),
-    ...replyProblems(text, actors.replies),
-  ];
+  const ofGuide = (text: Text): Found[] => [...figureProblems(text, facts), ...requirementProblems(text, requirements)];
   const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
   const changes = changesOf(facts, published);
   const changelog = await loadChangelog();
   const problems = [
-    ...[...guides, ...data, ...descriptions].flatMap((text) => problemsIn(text, ofAll(text))),
     ...[...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known))),
     ...guides.flatMap((text) => problemsIn(text, ofGuide(text))),
     ...descriptions.flatMap((text) => problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)])),
-    ...(await sampleProblems(facts, words)),
+    ...(await sampleProblems(facts)),
     ...schemas.flatMap(schemaProblems),
     ...filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
     ...unannounced(changes, changelog, published),
@@ -88,14 +53,13 @@ function filesWithLimits(): string[] {
   );
 }
 
-/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact about the same. */
-function strayFigures({ file, blocks, names }: Text, facts: readonly Fact[]): Found[] {
-  const around = [...blocks.map(({ words }) => words), ...names, file].join(' ');
+/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
+function strayFigures({ blocks }: Text, facts: readonly Fact[]): Found[] {
   return blocks.flatMap((block) =>
     statedIn(block.text)
       .filter(({ kind }) => kind === 'quantity')
       .flatMap(({ text, offset }) => {
-        const advice = strayFigure(text, around, facts);
+        const advice = strayFigure(text, block.words, facts);
         return advice ? [{ offset: block.sourceOffset(offset), ...advice }] : [];
       }),
   );

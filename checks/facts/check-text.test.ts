@@ -40,12 +40,6 @@ const known = {
     scopes: new Map([['/docs/api/get-user', new Set(['users:read'])]]),
     pages: new Set(['api/get-user', 'api/get-users', 'sign-out', 'sign-in', 'keys'].map((name) => `/docs/${name}`)),
   },
-  meanings: [
-    new Map([
-      ['AM04', 'insufficient funds'],
-      ['AM02', 'amount not allowed'],
-    ]),
-  ],
 };
 
 const check = (source: string) =>
@@ -64,8 +58,6 @@ test.each([
   'Read [Sign out](/docs/sign-out).',
   'See how to [rotate the key](/docs/keys#rotate-the-key).',
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
-  'Fail it with `AM04`, insufficient funds, or `AM02`, amount not allowed.',
-  'For insufficient funds, fail it with `AM04`.',
   // The check of links says that there is no such page.
   'Call [get-user](/docs/api/get-usr), which returns 204.',
 ])('%s', (source) => {
@@ -96,10 +88,6 @@ test.each([
   ['Call [get-user](/docs/api/get-users).', 'The link get-user leads to /docs/api/get-users.'],
   ['Read [Sign out](/docs/sign-in).', 'The link “Sign out” is the title of another page than /docs/sign-in.'],
   [
-    '## Webhooks\n\nConfirm the delivery in [15 seconds](fact:bridge.launch-timeout).',
-    '“15 seconds” is bridge.launch-timeout here, and the text is about webhook.response-time.',
-  ],
-  [
     'See how to [rotate the key](/docs/keys#claims).',
     'The link “rotate the key” is the name of another page or section than /docs/keys#claims.',
   ],
@@ -108,15 +96,9 @@ test.each([
     'The link “Going live” is the name of another page or section than /docs/keys#claims.',
   ],
   [
-    'The host waits [15 seconds](fact:webhook.response-time).',
-    '“15 seconds” is webhook.response-time here, and the text is about bridge.launch-timeout.',
-  ],
-  [
     'Ask for `users:write` to call [get-user](/docs/api/get-user).',
     'No operation beside `users:write` needs this scope.',
   ],
-  ['| `AM02` | insufficient funds |\n|---|---|', '“insufficient funds” is the meaning of `AM04`, not of `AM02`.'],
-  ['For insufficient funds, fail it with `AM02`.', '“insufficient funds” is the meaning of `AM04`, not of `AM02`.'],
 ])('%s is refused', (source, message) => {
   expect(check(source).map((problem) => problem.message)).toEqual([message]);
 });

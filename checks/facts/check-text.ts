@@ -5,11 +5,9 @@ import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { linkTarget } from '@impact-docs/content/guides/resolve';
-import { describe, mistakeOf } from './bindings.js';
+import { describe, mistakeOf, topicScore } from './bindings.js';
 import { statedIn, type Stated } from './figures.js';
-import { meaningProblems, type Meanings } from './meanings.js';
 import { relationProblems, type Names } from './relations.js';
-import { topicProblems, topicScore } from './topics.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
 import { inText, type Found } from './found.js';
@@ -19,7 +17,6 @@ interface Known {
   facts: Facts;
   statuses: KnownStatuses;
   names: Names;
-  meanings: readonly Meanings[];
 }
 
 const MOST = 5;
@@ -63,25 +60,16 @@ function wrongStatuses(block: TextBlock, section: readonly TextBlock[], { facts,
     });
 }
 
-/** Links, scopes, meanings and bindings of a text that do not fit what is beside them. */
-export function relationsOf(
-  { file, blocks }: Text,
-  { facts, names, meanings }: Pick<Known, 'facts' | 'names' | 'meanings'>,
-): Found[] {
+/** Links and scopes of a text that do not fit each other. */
+export function relationsOf({ file, blocks }: Text, { names }: Pick<Known, 'names'>): Found[] {
   return blocks.flatMap((block) =>
-    inText(block, [
-      ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => {
+    inText(
+      block,
+      relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => {
         const page = linkTarget(url, file)?.path;
         return page !== undefined && names.pages.has(page) ? page : undefined;
       }),
-      ...meaningProblems(block, meanings),
-      ...topicProblems(
-        block,
-        blocks.filter(({ section }) => section === block.section),
-        facts,
-        file,
-      ),
-    ]),
+    ),
   );
 }
 

@@ -1,11 +1,10 @@
-/** What texts call required or optional, against the schemas that have it. */
+/** What tables of guides call required, against the schemas that have it. */
 import type { Text } from '@impact-docs/content/facts/texts';
 import type { Advice } from '@impact-docs/openapi-model';
 import type { Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isMap, isSeq, visit as visitYaml, type Document } from 'yaml';
-import { lastName } from './fields.js';
 import type { Found } from './found.js';
 
 /** Of one file: names of fields and parameters, and whether they are required, optional, or each somewhere. */
@@ -33,15 +32,13 @@ export function requirementsIn(file: string, document: Document): Requirements {
   return { file, names };
 }
 
-/** Tables of a guide with a column “Required”, and what its sentences say: “`country` is required”. */
-export function requirementProblems(guide: Text, all: readonly Requirements[]): Found[] {
-  return [...tableProblems(guide, all), ...sentenceProblems(guide, all)];
-}
-
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-/** @param all of which the page shows examples: `schema="logout-token"`, `call="application-host.launch"` */
-function tableProblems({ root }: Text, all: readonly Requirements[]): Found[] {
+/**
+ * Tables of a guide with a column “Required”.
+ * @param all of which the page shows examples: `schema="logout-token"`
+ */
+export function requirementProblems({ root }: Text, all: readonly Requirements[]): Found[] {
   const shown = new Set<string>();
   visit(root, 'code', ({ meta }) => {
     for (const [, name = ''] of meta?.matchAll(/\b(?:schema|call)="([\w-]+)/g) ?? []) shown.add(name);
@@ -60,25 +57,6 @@ function tableProblems({ root }: Text, all: readonly Requirements[]): Found[] {
     }
   });
   return problems;
-}
-
-/** Behind it may be a condition, which other texts explain. */
-const CLAIM = /`([\w.[\]]+)`(?: is| are)? (required|optional|mandatory)\b(?! (?:if|only|when|by|with|for|in)\b)/g;
-
-/** Compared with the descriptions of the same product. */
-function sentenceProblems({ file, blocks }: Text, all: readonly Requirements[]): Found[] {
-  const isFinance = file.includes('/impact-finance/');
-  const descriptions = all.filter(
-    ({ file: own }) => own.startsWith('content/apis/') && own.startsWith('content/apis/impact-finance/') === isFinance,
-  );
-  return blocks.flatMap((block) =>
-    [...block.text.matchAll(CLAIM)].flatMap(({ index, 1: path = '', 2: word }) =>
-      contradiction(lastName(path), word !== 'optional', descriptions).map((one) => ({
-        offset: block.sourceOffset(index),
-        ...one,
-      })),
-    ),
-  );
 }
 
 function contradiction(name: string, said: boolean, all: readonly Requirements[]): Advice[] {

@@ -29,8 +29,8 @@ await runCommand((args) => {
       now: read(file, fs.existsSync(repositoryFile(file)) ? fs.readFileSync(repositoryFile(file), 'utf8') : undefined),
     })),
   );
-  for (const remark of remarks) console.log(`${formatRemark(remark)}\n`);
   console.log(`${counted(files.length, 'changed file')}, ${counted(remarks.length, 'sentence')} to read twice.`);
+  for (const remark of remarks) console.log(`\n${formatRemark(remark)}`);
   return true;
 });
 
@@ -39,7 +39,7 @@ function read(file: string, source: string | undefined): FileText {
   try {
     return readSentences(file, source ?? '');
   } catch (error) {
-    console.log(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`);
+    console.log(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return { sentences: [], steps: [] };
   }
 }

@@ -31,7 +31,7 @@ export interface TextBlock {
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableRow']);
 /** Stands for bound words: no letter, no digit, no blank. */
-export const BOUND = '\uFFFC';
+const BOUND = '\uFFFC';
 
 /** @param root of a guide, or of Markdown in data */
 export function textBlocks(root: Root): TextBlock[] {

@@ -1,10 +1,6 @@
 /** One fact: an address, its value, and where it is written. */
 import { figuresIn, isSame, numbersIn, type Quantity } from './quantity.js';
 
-/** Whom limits and lifetimes are counted for: 50 requests per second, for each client. */
-export const COUNTED_FOR = ['client', 'partner', 'user', 'address', 'API'] as const;
-type CountedFor = (typeof COUNTED_FOR)[number];
-
 export interface Fact {
   /** `setting.session_max_duration.default`: lower-case words, names as their source writes them, joined by dots. */
   address: string;
@@ -14,8 +10,6 @@ export interface Fact {
   quantity?: Quantity;
   /** Where the value is one number, or the two ends of a range, with or without unit. */
   numbers?: readonly number[];
-  /** Of a limit or a lifetime: what it is counted for. */
-  per?: CountedFor | undefined;
   /** Of a typed fact: where the contract of the product says so. */
   source?: string;
   /** Where it is written: `content/data/limits.yaml:12`. */
@@ -23,7 +17,7 @@ export interface Fact {
 }
 
 /** A fact from its value in words, with what can be computed of it. */
-export function toFact(fact: Pick<Fact, 'address' | 'text' | 'place' | 'source' | 'per'>): Fact {
+export function toFact(fact: Pick<Fact, 'address' | 'text' | 'place' | 'source'>): Fact {
   const [figure, ...others] = figuresIn(fact.text);
   const numbers = numbersIn(fact.text);
   return {

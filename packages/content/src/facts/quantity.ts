@@ -25,9 +25,6 @@ const WORDS: Readonly<Record<string, number>> = {
 const COUNTED =
   'request row replica thread connection operation endpoint certificate page event transaction role scope';
 
-/** From two to twelve, as texts write what they count. */
-export const COUNTS: readonly string[] = NAMES.slice(1);
-
 /** What a unit may be called → its base unit, and how many of these it is. */
 const UNITS = new Map<string, readonly [unit: string, factor: number]>([
   ...spelt('second', 0.001, 'ms', 'millisecond'),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { siteSubjects } from '../catalogue/subjects.js';
 import { repositoryFile } from '../data/paths.js';
 import { cached, readYaml } from '../read.js';
-import { COUNTED_FOR, toFact, type Fact } from './fact.js';
+import { toFact, type Fact } from './fact.js';
 
 /** Facts that no other file of the repository has. */
 const FACTS_FILE = 'content/facts.yaml';
@@ -15,8 +15,6 @@ const fact = object({
   value: text,
   /** The section of the product's contract, in words of our own. */
   source: text,
-  /** Of a limit or a lifetime: what it is counted for. */
-  per: v.optional(v.picklist(COUNTED_FOR)),
 });
 const schema = v.record(name, v.record(name, fact));
 
@@ -39,14 +37,14 @@ export const loadFacts = cached(async (): Promise<Facts> => {
   const { value, problem } = await readYaml(repositoryFile(FACTS_FILE), schema, remedy);
   const problems: Problem[] = [];
   for (const [group, typed] of Object.entries(value)) {
-    for (const [key, { value: text, source, per }] of Object.entries(typed)) {
+    for (const [key, { value: text, source }] of Object.entries(typed)) {
       const address = `${group}.${key}`;
       const twice = problem([group, key], `The fact ${address} has a source already.`, {
         remedy: 'Remove it from this file.',
       });
       if (facts.has(address)) problems.push(twice);
       const place = () => placeText({ file: FACTS_FILE, line: twice.line });
-      facts.set(address, toFact({ address, text, source, per, place }));
+      facts.set(address, toFact({ address, text, source, place }));
     }
   }
   if (problems.length > 0) throw new DescriptionError(problems);

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { isMap, isPair, isScalar, isSeq, parseDocument, visit, Document } from 'yaml';
+import { isScalar, parseDocument, visit, Document } from 'yaml';
 import { textBlocks, type TextBlock } from './blocks.js';
 import { scalarOffset } from './scalar-offset.js';
 import { isGuide } from '../guides/guide-files.js';
@@ -21,8 +21,6 @@ export interface Text {
   root: Root;
   /** Its paragraphs, headings and rows. */
   blocks: readonly TextBlock[];
-  /** What it is about, as its file says: the name of a file, keys and names above the text. None for a guide. */
-  names: readonly string[];
   /** Of an offset into the text. */
   placeOf(offset: number): { line: number; column: number };
 }
@@ -86,21 +84,14 @@ export async function readTexts(root: string): Promise<Texts> {
 async function yamlTexts(root: string, folders: string[], kind: YamlKind): Promise<Text[]> {
   const files = listFilesBelow(root, folders).filter((file) => YAML_FILES[kind].test(file));
   const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), kind)));
-  return files.flatMap((file, index) => (texts[index] ?? []).map((text) => inFile(text, file)));
+  return files.flatMap((file, index) => (texts[index] ?? []).map((text) => ({ ...text, file })));
 }
 
 const guideText = (file: string, root: Root, source: string): Text => ({
   file,
   root,
   blocks: textBlocks(root),
-  names: [],
   placeOf: placesIn(source),
-});
-
-const inFile = (text: Omit<Text, 'file'>, file: string): Text => ({
-  ...text,
-  file,
-  names: [...text.names, path.basename(file).replace(/\..*$/, '')],
 });
 
 /**
@@ -112,7 +103,7 @@ const inFile = (text: Omit<Text, 'file'>, file: string): Text => ({
 export function textsIn(file: string, source: string): Text[] {
   if (isGuide(file)) return [guideText(file, guideTree(source), source)];
   const kind = YAML_KINDS.find((one) => YAML_FILES[one].test(file));
-  return kind ? textsOfDocument(source, parseDocument(source), kind).map((text) => inFile(text, file)) : [];
+  return kind ? textsOfDocument(source, parseDocument(source), kind).map((text) => ({ ...text, file })) : [];
 }
 
 const YAML_KINDS: readonly YamlKind[] = ['data', 'descriptions', 'journeys'];
@@ -136,14 +127,13 @@ function textsOfDocument(source: string, document: Document, kind: YamlKind): Om
   const texts: Omit<Text, 'file'>[] = [];
   const keys = new Set(textKeys(document, kind));
   visit(document, {
-    Pair(_, { key, value }, above) {
+    Pair(_, { key, value }) {
       if (!isScalar(key) || !keys.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const root = markdownTree(value.value);
       texts.push({
         root,
         blocks: textBlocks(root),
-        names: namesAbove(above),
         placeOf: (offset) => placeOf(scalarOffset(source, value, offset)),
       });
     },
@@ -155,28 +145,6 @@ function textsOfDocument(source: string, document: Document, kind: YamlKind): Om
 function textKeys(document: Document, kind: YamlKind): readonly string[] {
   const columns = kind === 'data' ? markdownColumns(document) : [];
   return columns.length > 0 ? columns : KEYS_OF_TEXTS[kind];
-}
-
-/** Keys whose values name what the texts next to them are about. */
-const KEYS_OF_NAMES: ReadonlySet<string> = new Set(['id', 'code', 'name', 'operationId', 'operations', 'term']);
-
-/** The names that a text is found under, the nearest last. */
-function namesAbove(above: readonly unknown[]): string[] {
-  return above.flatMap((node) => {
-    if (isPair(node)) return isScalar(node.key) ? [String(node.key.value)] : [];
-    if (!isMap(node)) return [];
-    return node.items.flatMap(({ key, value }) => {
-      if (!isScalar(key) || !KEYS_OF_NAMES.has(String(key.value))) return [];
-      const values = isSeq(value) ? value.items : [value];
-      return values.flatMap((one) => (isScalar(one) ? [nameOf(String(one.value))] : []));
-    });
-  });
-}
-
-/** `getTransaction` and `impact-finance.getTransaction` are the page get-transaction. */
-function nameOf(name: string): string {
-  const [, id] = /^(?:[a-z0-9-]+\.)?([a-z]+(?:[A-Z][a-z0-9]*)*)$/.exec(name) ?? [];
-  return id?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) ?? name;
 }
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
