@@ -66,7 +66,7 @@ async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]>
     const before = sides[index];
     if (before === undefined) return [];
     const page = changesPage(entry, after.name);
-    const comparison = compareApis(before.model, after.model, { ...optionsOf(entry), ...dayOf(after) });
+    const comparison = compareApis(before.model, after.model, { ...BY_RELEASE, ...dayOf(after) });
     return [{ entry, kind: 'releases', before, after, page, comparison }];
   });
 }
@@ -84,7 +84,7 @@ async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi
       before: { name: shortVersion(model), model, entry },
       after: { name: shortVersion(successor.model), model: successor.model, entry: successor.entry },
       page: wanted.page,
-      comparison: compareApis(model, successor.model, { ...options, ...optionsOf(successor.entry) }),
+      comparison: compareApis(model, successor.model, { ...options, ...BY_RELEASE }),
     },
   ];
 }
@@ -94,10 +94,8 @@ function dayOf({ name }: Side): CompareOptions {
   return /^\d{4}-\d{2}-\d{2}$/.test(name) ? { today: name } : {};
 }
 
-/** The manifest names the field that holds the code of an error, and the releases. */
-function optionsOf({ errors }: ApiEntry): CompareOptions {
-  return { ignoreVersion: true, ...(errors !== undefined && { errorCode: errors.code }) };
-}
+/** The manifest says which release a description is, not its version. */
+const BY_RELEASE: CompareOptions = { ignoreVersion: true };
 
 const rename = { from: v.optional(text), to: v.optional(text) };
 const changes = v.optional(v.array(v.looseObject({ ...rename, kind: v.optional(text) })), []);

@@ -2,7 +2,8 @@ import { listOperations, type FoundOperation } from '../document/operations.js';
 import { pathGroups } from '../document/path-groups.js';
 import { createReferences, type References } from '../document/references.js';
 import { slugOf, uniqueName } from '../document/slug.js';
-import { filledTextAt, keyOf, type JsonObject } from '../json.js';
+import { RESPONSE_ENUMS } from '../document/structure.js';
+import { filledTextAt, flagAt, keyOf, type JsonObject } from '../json.js';
 import type { ApiModel, NamedSchema, NotShown, Operation, Schema, SchemaUse } from '../model/view-model.js';
 import { externalDocsOf, infoOf, resolveServers, serversOf, tagGroupsOf, tagsOf } from './api.js';
 import type { ModelContext } from './context.js';
@@ -60,6 +61,7 @@ export function buildModel(
     webhooks: operations.filter(({ kind }) => kind === 'webhook'),
     schemas,
     securitySchemes: securitySchemesOf(context),
+    responseEnumsMayGrow: flagAt(document, RESPONSE_ENUMS),
     externalDocs: externalDocsOf(document),
     notShown: distinct([...collectNotShown(references), ...context.notShown]),
   };

@@ -11,7 +11,7 @@ import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
 import { choice, membersOf, without, type Side } from './members.js';
 import { compareSchemas } from './schemas.js';
-import { atMember, atSuffix, record, type Position } from './scope.js';
+import { atMember, atSuffix, record, ruleOfNewValue, type Position } from './scope.js';
 
 /** The alternatives of both sides, where one at least is a choice: what is none is its own only alternative. */
 export function choicesOf(before: Schema, after: Schema): [Variant[], Variant[]] | undefined {
@@ -134,7 +134,11 @@ export function compareChoice(position: Position, before: Variants, after: Varia
     const rule = ruleOfRemoval('alternative-removed', position.context, lifecycleOf(position.context.before, schema));
     record(rule, position, { before: label });
   }
-  for (const { label } of added) record('alternative-added', position, { after: label });
+  for (const { label, discriminatorValues } of added) {
+    // What a member selects is one of the values of that member.
+    const isValue = discriminatorValues.length > 0;
+    record(isValue ? ruleOfNewValue('alternative-added', position) : 'alternative-added', position, { after: label });
+  }
 }
 
 /** What was one schema, and is divided into alternatives now, has lost what none of them has; and the other way round. */
@@ -170,7 +174,8 @@ export function compareDiscriminators(position: Position, before: SchemaNode, af
   const at = atMember(position, old.property);
   for (const value of gone(position, 'before', old, now))
     record('value-removed', at, { before: asCode(value), pointers });
-  for (const value of gone(position, 'after', now, old)) record('value-added', at, { after: asCode(value), pointers });
+  for (const value of gone(position, 'after', now, old))
+    record(ruleOfNewValue('value-added', at), at, { after: asCode(value), pointers });
 }
 
 interface Discriminated {

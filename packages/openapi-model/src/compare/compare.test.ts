@@ -28,9 +28,7 @@ describe('a rule', () => {
   it.each(RULE_IDS)('%s', (id) => {
     const { before, after, reported } = CASES[id];
     const options =
-      id === 'property-renamed'
-        ? { properties: new Map([['title', 'heading']]) }
-        : { today: '2026-02-01', ...(id === 'error-code-added' && { errorCode: 'title' }) };
+      id === 'property-renamed' ? { properties: new Map([['title', 'heading']]) } : { today: '2026-02-01' };
     const isOfVersion = id === 'version-not-raised';
     // Nothing but a break calls for another version.
     const differences = all(compare(before, after, { ...options, ignoreVersion: !isOfVersion }));
@@ -149,42 +147,6 @@ describe('values', () => {
     const pattern = { ...text, pattern: '^[A-Z]{3}$' };
     expect(all(compare(api(list), api(pattern))).map(line)).toEqual(['compatible request body']);
     expect(all(compare(api(pattern), api(list))).map(line)).toEqual(['breaking request body']);
-  });
-});
-
-describe('codes of errors', () => {
-  const problem = (codes: string[]) =>
-    document({
-      paths: {
-        '/books': {
-          get: {
-            operationId: 'getBooks',
-            responses: {
-              200: { description: 'Them.', ...json(ref('Reason')) },
-              409: {
-                description: 'No.',
-                ...json({ type: 'object', properties: { errors: { type: 'array', items: ref('Reason') } } }),
-              },
-            },
-          },
-          post: {
-            operationId: 'createBook',
-            responses: { 409: { description: 'No.', ...json({ type: 'array', items: ref('Reason') }) } },
-          },
-        },
-      },
-      components: { schemas: { Reason: { type: 'object', properties: { code: { ...text, enum: codes } } } } },
-    });
-
-  it('are found in a named schema, and may grow', () => {
-    const found = all(compare(problem(['a']), problem(['a', 'b']), { errorCode: 'errors[].code' }));
-    expect(found.map((item) => `${item.rule} ${line(item)}`)).toEqual([
-      'error-code-added compatible response Reason.code',
-    ]);
-  });
-
-  it('are values like others where nobody says what they are', () => {
-    expect(all(compare(problem(['a']), problem(['a', 'b']))).map(({ rule }) => rule)).toEqual(['value-added']);
   });
 });
 

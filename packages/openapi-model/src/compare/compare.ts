@@ -3,7 +3,6 @@ import { asCode } from '../model/constraints.js';
 import type { ApiModel, Info, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
-import { errorCodesOf } from './values.js';
 import { isUnstable, ruleOfRemoval } from './lifecycle.js';
 import { RULES, type RuleId } from './rules.js';
 import { comparePairs } from './schemas.js';
@@ -18,11 +17,6 @@ export interface CompareOptions {
   operations?: ReadonlyMap<string, string>;
   /** From the former name of a property to the present one, for members of the same object. */
   properties?: ReadonlyMap<string, string>;
-  /**
-   * The way to the code in the body of an error: `code`, `errors[].reasonCode`. New codes are no danger there: a client
-   * treats one that it does not know by the status.
-   */
-  errorCode?: string;
   /**
    * The day on which the newer description holds, ISO 8601. What the older one marks with an `x-sunset` of that day or
    * before has ended as announced. Without it, no end counts as past.
@@ -43,13 +37,12 @@ const NOTICE_DAYS = 90;
  * linear in the size of the two models, and recursion needs no bound. Texts, examples, tags and links are not compared.
  */
 export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {
-  const { operations = new Map(), properties = new Map(), errorCode, today, noticeDays = NOTICE_DAYS } = options;
+  const { operations = new Map(), properties = new Map(), today, noticeDays = NOTICE_DAYS } = options;
   const context: CompareContext = {
     before,
     after,
     renamed: properties,
     renamedSchemes: renamedSchemes(before.securitySchemes, after.securitySchemes),
-    errorCodes: errorCode === undefined ? undefined : errorCodesOf(after, errorCode),
     today,
     noticeDays,
     pairs: new Map(),

@@ -17,6 +17,83 @@ describe('formats', () => {
   });
 });
 
+describe('values of which clients are told that there will be more', () => {
+  const announced = (api: JsonObject): JsonObject => ({ ...api, 'x-extensible-response-enums': true });
+  const states = (...values: string[]) => {
+    const state = { type: 'object', properties: { state: { enum: values } } };
+    const responses = { 200: { description: 'It.', ...json(state) }, 409: { description: 'No.', ...json(state) } };
+    return document({ paths: { '/a': { post: { requestBody: json(state), responses } } } });
+  };
+
+  it('are compatible in responses, errors included', () => {
+    expect(lines(announced(states('open')), states('open', 'closed'))).toEqual([
+      'value-added compatible body state',
+      'known-value-added compatible response 200 state',
+      'known-value-added compatible response 409 state',
+    ]);
+  });
+
+  it('may break clients that were not told, whatever the newer description says', () => {
+    expect(lines(states('open'), announced(states('open', 'closed')))).toContain(
+      'value-added may-break response 200 state',
+    );
+  });
+
+  it('break them as before where they are gone, or where no list is left', () => {
+    const [both, one] = [announced(states('open', 'closed')), announced(states('open'))];
+    expect(lines(both, one)).toContain('value-removed breaking body state');
+    const any = document({
+      paths: {
+        '/a': {
+          post: {
+            responses: { 200: { description: 'It.', ...json({ type: 'object', properties: { state: {} } }) } },
+          },
+        },
+      },
+    });
+    expect(lines(one, any)).toContain('type-widened may-break response 200 state');
+  });
+
+  it('are alternatives too, where a member selects them', () => {
+    const events = (selects: boolean, ...names: string[]) =>
+      document({
+        paths: {
+          '/a': {
+            get: {
+              responses: {
+                200: {
+                  description: 'It.',
+                  ...json({
+                    oneOf: names.map(ref),
+                    ...(selects && { discriminator: { propertyName: 'type' } }),
+                  }),
+                },
+              },
+            },
+          },
+        },
+        components: {
+          schemas: Object.fromEntries(
+            ['Opened', 'Closed', 'Shared'].map((name) => [
+              name,
+              { type: 'object', properties: { type: { ...text, const: name }, [name]: text } },
+            ]),
+          ),
+        },
+      });
+    const [before, after] = [
+      ['Opened', 'Closed'],
+      ['Opened', 'Closed', 'Shared'],
+    ];
+    expect(lines(announced(events(true, ...before)), events(true, ...after))).toEqual([
+      'known-value-added compatible response 200',
+    ]);
+    expect(lines(announced(events(false, ...before)), events(false, ...after))).toEqual([
+      'alternative-added may-break response 200',
+    ]);
+  });
+});
+
 describe('ranges of statuses', () => {
   const api = (responses: Record<string, unknown>) => document({ paths: { '/a': { get: { responses } } } });
   const book = (properties: object) => ({ description: 'It.', ...json({ type: 'object', properties }) });

@@ -179,18 +179,14 @@ const JUDGED = {
   'type-widened': widened('More types', "A client may receive a type that it can't parse."),
   'type-changed': breaking('Another type', 'Values of the former type are rejected, or no longer returned.'),
   'value-added': widened('Value added', "A client may receive a value that it doesn't know."),
-  'error-code-added': compatible(
-    'Error code added',
-    "A client treats an error code that it doesn't know by the status.",
-  ),
   'value-removed': narrowed('Value removed', 'A request with it is rejected.'),
   'known-value-added': compatible(
-    'Known value added',
-    'The list was open before, so clients have to expect values that are not in it.',
+    'Value added to an open list',
+    "The description said that the list may grow, so clients expect values that they don't know.",
   ),
   'known-value-removed': narrowed(
-    'Known value removed',
-    'The list is open, but a request with the value may no longer be understood.',
+    'Value removed from an open list',
+    'Other values are accepted, but a request with the value may no longer be understood.',
   ),
   'values-limited': narrowed('Values limited to a list', 'Other values are rejected.'),
   'values-open': widened('Values no longer limited to a list', 'A client may receive any value.'),

@@ -1,7 +1,6 @@
 /** Where differences are collected: in a call, or in a named schema. */
 import type { ApiModel, Schema, SchemaNode } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
-import type { ErrorCodes } from './values.js';
 import type { Members, Side } from './members.js';
 import { RULES, verdictOf, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';
@@ -63,8 +62,6 @@ export interface CompareContext {
   today: string | undefined;
   /** How many days before its end something has to be announced. */
   noticeDays: number;
-  /** Absent where nobody said what the code of an error is. */
-  errorCodes: ErrorCodes | undefined;
   pairs: Map<string, SchemaPair>;
   /** Work that is left: pairs are compared one after the other, not inside of each other. */
   queue: PairTask[];
@@ -88,6 +85,11 @@ export function record(
   details: Details = {},
 ): void {
   scope.differences.push(difference(rule, direction === undefined ? [] : [direction], place, path, details));
+}
+
+/** The rule for a new value at a position: clients that were told to expect values they do not know have to know none. */
+export function ruleOfNewValue(rule: RuleId, { context, direction }: Position): RuleId {
+  return direction === 'response' && context.before.responseEnumsMayGrow ? 'known-value-added' : rule;
 }
 
 /** Records a difference of a call or of the API, where no direction matters. */

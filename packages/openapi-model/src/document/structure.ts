@@ -49,6 +49,9 @@ const exampleAndContent = { schema: 'one Schema', examples: 'names Example', con
 
 const encodings = { encoding: 'names Encoding', prefixEncoding: 'list Encoding', itemEncoding: 'one Encoding' };
 
+/** The list of values of an `enum` in responses may get longer; an extension of ours. */
+export const RESPONSE_ENUMS = 'x-extensible-response-enums';
+
 /** What is said of the future of an operation, parameter, header field or schema. */
 const LIFECYCLE = `deprecated x-deprecated ${SUNSET} ${STABILITY}`;
 
@@ -62,7 +65,7 @@ const schemaKeywords = [
 ].join(' ');
 
 const OBJECTS = {
-  Document: object('openapi security x-tagGroups', {
+  Document: object(`openapi security x-tagGroups ${RESPONSE_ENUMS}`, {
     info: 'one Info',
     servers: 'list Server',
     paths: 'patterns PathItem',

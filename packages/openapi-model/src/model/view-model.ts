@@ -33,6 +33,8 @@ export interface ApiModel {
   /** In the order of the document. */
   schemas: NamedSchema[];
   securitySchemes: SecurityScheme[];
+  /** Clients are told to expect values in responses that no `enum` lists (`x-extensible-response-enums`). */
+  responseEnumsMayGrow: boolean;
   externalDocs?: ExternalDocs;
   /** Keywords and extensions that the model does not carry; nothing is dropped in silence. */
   notShown: NotShown[];

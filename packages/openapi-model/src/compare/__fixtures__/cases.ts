@@ -28,8 +28,6 @@ const parameters = (...list: Part[]) => call({ parameters: list });
 const body = (more: Part) => call({ requestBody: { content: json({ type: 'string' }), ...more } });
 const sent = (schema: unknown) => call({ requestBody: { content: json(object({ title: schema })) } });
 const got = (schema: unknown) => call({ responses: { 200: ok({ content: json(object({ title: schema })) }) } });
-const failed = (codes: string[]) =>
-  call({ responses: { 409: ok({ content: json(object({ title: { enum: codes } })) }) } });
 const form = (encoding: Part) =>
   call({ requestBody: { content: { 'application/x-www-form-urlencoded': { schema: object({ title: text }), encoding } } } });
 const sentObject = (schema: unknown) => call({ requestBody: { content: json(schema) } });
@@ -338,11 +336,6 @@ export const CASES: Record<RuleId, Case> = {
     before: got({ enum: ['new', 'used'] }),
     after: got({ enum: ['new', 'used', 'lost'] }),
     reported: ['may-break response response 200 title'],
-  },
-  'error-code-added': {
-    before: failed(['title-missing']),
-    after: failed(['title-missing', 'title-taken']),
-    reported: ['compatible response response 409 title'],
   },
   'value-removed': {
     before: sent({ enum: ['new', 'used'] }),
