@@ -74,7 +74,12 @@ it('shows only the problems of the files that are asked for, and what makes a ch
   expect((await run([stopped('facts')], () => false)).isGood).toBe(false);
 });
 
-it('passes on an error that is no problem of a file', async () => {
-  const broken: SourceCheck = { name: 'books', run: () => Promise.reject(new TypeError('This is a bug.')) };
-  await expect(run([broken])).rejects.toThrow('This is a bug.');
+it('names a check that has a bug, and runs the others', async () => {
+  const broken: SourceCheck = { name: 'books', run: () => Promise.reject(new TypeError('No such shelf.')) };
+  const { isGood, output } = await run([broken, check('authors', { problems: [wrong] }), check('shelves')]);
+  expect(isGood).toBe(false);
+  expect(output).toContain('books: stopped by a bug of its own.\nauthors: 1 problem.\nshelves: 0 problems.\n');
+  expect(output).toContain('The check `books` has a bug: it stopped with TypeError: No such shelf.');
+  expect(output).toContain('content/data/books.yaml:3:1 error: A book has no title.');
+  expect((await run([broken])).isGood).toBe(false);
 });

@@ -31,7 +31,8 @@ interface Output {
 
 /**
  * A check that depends on a file that cannot be read leaves it out, or does not run: whatever it would find could follow
- * from that mistake, which is reported alone.
+ * from that mistake, which is reported alone. A check that throws anything else has a bug: it is named, and the others
+ * go on.
  * @param root of the repository, from which files are named
  * @returns whether there is no problem
  */
@@ -50,27 +51,36 @@ export async function runChecks(
     file: relativeTo(root, problem.file),
     message: problem.message.replaceAll(root + path.sep, ''),
   });
+  const broken: string[] = [];
   for (const { name, run } of checks) {
-    const { isRun, problems, unread = [] } = await resultOf(() => run(isWanted));
+    const { isRun, problems, unread = [], bug } = await resultOf(() => run(isWanted));
     const own = problems.map(fromRoot).filter(({ file }) => isWanted(file));
     // Shown whatever was asked for: it is why the check is incomplete.
     const missing = unread.map(fromRoot);
     for (const problem of [...own, ...missing]) add(problem);
     const files = [...new Set(missing.map(({ file }) => file))].join(', ');
-    output.log(`${name}: ${lineOf(isRun, own.length, files)}`);
+    output.log(`${name}: ${bug === undefined ? lineOf(isRun, own.length, files) : 'stopped by a bug of its own.'}`);
+    if (bug !== undefined) broken.push(`The check \`${name}\` has a bug: it stopped with ${bug}`);
   }
   const all = sortProblems([...found.values()]);
-  if (all.length === 0) return true;
-  output.error(`\n${formatProblems(all)}\n\n${counted(all.length, 'problem')}.`);
+  if (all.length === 0 && broken.length === 0) return true;
+  const shown = all.length === 0 ? broken : [...broken, formatProblems(all), `${counted(all.length, 'problem')}.`];
+  output.error(`\n${shown.join('\n\n')}`);
   return false;
 }
 
-async function resultOf(run: () => Promise<CheckResult>): Promise<CheckResult & { isRun: boolean }> {
+interface Outcome extends CheckResult {
+  isRun: boolean;
+  /** Of a check that stopped for no reason in a file: the error with its stack, which whoever mends the check needs. */
+  bug?: string;
+}
+
+async function resultOf(run: () => Promise<CheckResult>): Promise<Outcome> {
   try {
     return { isRun: true, ...(await run()) };
   } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    return { isRun: false, problems: [], unread: error.problems };
+    if (error instanceof DescriptionError) return { isRun: false, problems: [], unread: error.problems };
+    return { isRun: false, problems: [], bug: (error instanceof Error && error.stack) || String(error) };
   }
 }
 
