@@ -23,8 +23,8 @@ const json: NameValue = { name: 'Accept', value: 'application/json' };
 export const clientCertificate = { certificate: { env: 'CLIENT_CERTIFICATE' }, key: { env: 'CLIENT_KEY' } };
 export const post = { method: 'POST', url: `${finance}/dreams`, headers: [] };
 
-/** Requests as pages of the reference show them; their samples are committed as files. */
-export const ordinaryCases: Readonly<Record<string, HttpRequest>> = {
+/** Requests as pages of the reference show them. */
+const operations: Readonly<Record<string, HttpRequest>> = {
   'get-dreams': { method: 'GET', url: `${finance}/dreams?page=1&items=20`, headers: [json, bearer] },
   'create-dream': {
     ...post,
@@ -89,6 +89,10 @@ export const ordinaryCases: Readonly<Record<string, HttpRequest>> = {
       },
     },
   },
+};
+
+/** What an ordinary request doesn't have: their samples are committed as files. */
+export const specialCases: Readonly<Record<string, HttpRequest>> = {
   'basic-authentication': {
     ...post,
     basicAuth: { username: { env: 'API_USERNAME' }, password: { env: 'API_PASSWORD' } },
@@ -145,3 +149,5 @@ export const ordinaryCases: Readonly<Record<string, HttpRequest>> = {
   },
   'file-body': { ...post, body: { kind: 'file', mediaType: 'application/octet-stream', filename: 'body.bin' } },
 };
+
+export const ordinaryCases: Readonly<Record<string, HttpRequest>> = { ...operations, ...specialCases };
