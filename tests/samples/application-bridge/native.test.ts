@@ -101,11 +101,15 @@ describe.each(platforms)('$folder', ({ folder, extension, texts }) => {
 // Foundation on Linux doesn't have all that Contract.swift uses.
 const hasSwift = process.platform === 'darwin' && spawnSync('swiftc', ['--version']).status === 0;
 
-it.runIf(hasSwift)(`Contract.swift compiles${hasSwift ? '' : ' (not run: no swiftc of Apple)'}`, () => {
-  const file = path.join(here, 'ios/Contract.swift');
-  const { status, stderr } = spawnSync('swiftc', ['-typecheck', file], { encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
-}, 120_000);
+it.runIf(hasSwift)(
+  `Contract.swift compiles${hasSwift ? '' : ' (not run: no swiftc of Apple)'}`,
+  () => {
+    const file = path.join(here, 'ios/Contract.swift');
+    const { status, stderr } = spawnSync('swiftc', ['-typecheck', file], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  },
+  120_000,
+);
 
 function required(event: string): string[] {
   return contract.$defs[`${event.charAt(0).toUpperCase()}${event.slice(1)}Message`]?.required ?? [];
