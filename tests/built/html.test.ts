@@ -4,13 +4,13 @@ import { builtDocuments } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
 
 /**
- * The standard rules of html-validate, none switched off, and two more: no inline style, which the
- * Content-Security-Policy refuses, and a type for every button.
+ * The standard rules of html-validate, none switched off, and three more: no inline style, which the
+ * Content-Security-Policy refuses, a type for every button, and end tags, without which simple parsers lose text.
  */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
-  rules: { 'no-inline-style': 'error', 'no-implicit-button-type': 'error' },
+  rules: { 'no-inline-style': 'error', 'no-implicit-button-type': 'error', 'no-implicit-close': 'error' },
 });
 
 interface Problem {

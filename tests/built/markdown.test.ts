@@ -212,7 +212,7 @@ describe('alternates', () => {
     }
   });
 
-  test('are named in the head of their page, by a link on it, and lead to the list of pages near its top', () => {
+  test('are named in the head of their page, by a link on it, and both begin with the list of pages', () => {
     for (const { path: page, html } of pages) {
       const tags = tagsOf(html);
       const named = tags.filter(
@@ -222,10 +222,12 @@ describe('alternates', () => {
         page,
         alternates: [alternatePath(page)],
       });
+      const index = tags.filter(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'index');
+      expect(index.map(({ attributes }) => attributes.get('href'))).toEqual(['/llms.txt']);
       const hrefs = tags.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.get('href'));
       // Home and search are no text to copy.
       if (!['/', '/search'].includes(page)) expect(hrefs).toContain(alternatePath(page));
-      expect(hrefs).toContain('/llms.txt');
+      expect(hrefs[0]).toBe('/llms.txt');
       expect(read(alternatePath(page)).slice(0, 1500)).toContain('/llms.txt)');
     }
   });
