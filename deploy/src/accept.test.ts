@@ -18,13 +18,6 @@ describe('Accept', () => {
       }),
     );
   });
-
-  it('decides at once on a header that is made to be slow', () => {
-    const started = Date.now();
-    expect(prefersMarkdown(`text/markdown${'; a'.repeat(20_000)}`)).toBe(true);
-    expect(prefersMarkdown(`text/markdown;${' '.repeat(20_000)}x=1;q`)).toBe(true);
-    expect(Date.now() - started).toBeLessThan(1000);
-  });
 });
 
 it('the pattern for servers that cannot compare compares', () => {

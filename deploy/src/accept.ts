@@ -6,21 +6,27 @@
 
 /** A form of the `q` parameter and the four digits of it; what is captured stands between the two texts. */
 interface Weight {
-  /** What follows the media range; `digits` may be captured. */
+  /** What follows the media range and the blanks after it; `digits` may be captured. */
   pattern: string;
   before: string;
   after: string;
 }
 
-const END = '[ \\t]*(?:[;,]|$)';
+/*
+ * Anyone may send any header, so no pattern may try one stretch of it in two ways: that takes time with the square of its
+ * length. Here an attempt begins at a comma and ends before the next, and within it each part begins with a character
+ * that the part before it cannot have. Nothing but single characters repeats, because what else repeats fills a stack.
+ */
+const QUALITY = ';[ \\t]*q=';
+const END = '[ \\t]*(?![^;,])';
 
-/** RFC 9110 §12.4.2. A weight that is none of these makes its entry void. */
+/** RFC 9110 §12.4.2. Other parameters, such as `variant=GFM`, may come first. A weight that is none of these makes its entry void. */
 const weights: readonly Weight[] = [
-  { pattern: '[ \\t]*(?:,|$)', before: '1000', after: '' },
-  { pattern: `;[ \\t]*q=1(?:\\.0{0,3})?${END}`, before: '1000', after: '' },
-  { pattern: `;[ \\t]*q=0\\.?${END}`, before: '0000', after: '' },
+  { pattern: `(?![^,]*${QUALITY})`, before: '1000', after: '' },
+  { pattern: `[^,]*${QUALITY}1(?:\\.0{0,3})?${END}`, before: '1000', after: '' },
+  { pattern: `[^,]*${QUALITY}0\\.?${END}`, before: '0000', after: '' },
   ...[1, 2, 3].map((places) => ({
-    pattern: `;[ \\t]*q=0\\.(?<digits>[0-9]{${places}})${END}`,
+    pattern: `[^,]*${QUALITY}0\\.(?<digits>[0-9]{${places}})${END}`,
     before: '0',
     after: '0'.repeat(3 - places),
   })),
@@ -30,8 +36,7 @@ const weights: readonly Weight[] = [
 export function weightPatterns(ranges: readonly string[]): Weight[] {
   return ranges.flatMap((range) => {
     const name = range.replaceAll('*', '\\*');
-    // Other parameters, such as `variant=GFM`, may come before the weight.
-    const entry = `(?:^|,)[ \\t]*${name}[ \\t]*(?:;(?![ \\t]*q=)[^;,]*)*`;
+    const entry = `(?:^|,)[ \\t]*${name}${END}`;
     return weights.map((weight) => ({ ...weight, pattern: entry + weight.pattern }));
   });
 }

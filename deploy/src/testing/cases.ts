@@ -31,6 +31,7 @@ export const acceptHeaders: readonly [accept: string, form: 'html' | 'md'][] = [
   ['text/*, text/html;q=0.5, text/markdown;q=0.6', 'md'],
   ['*/*, text/*;q=0.3, text/markdown;q=0.3', 'md'],
   ['text/markdown, text/html;q=2', 'md'],
+  ['text/markdown ;\tq=0.5 , text/html ; level=1 ; q=0.4', 'md'],
   ['', 'html'],
   ['*/*', 'html'],
   ['text/*', 'html'],
@@ -43,6 +44,8 @@ export const acceptHeaders: readonly [accept: string, form: 'html' | 'md'][] = [
   ['text/markdown;q=0', 'html'],
   ['text/markdown;q=0.000, text/html;q=0', 'html'],
   ['text/markdown;q=maybe', 'html'],
+  ['text/markdown;q=0.5 x', 'html'],
+  ['text/markdown x', 'html'],
   ['text/markdownish, x-text/markdown', 'html'],
   ['text/plain, application/json', 'html'],
 ];

@@ -11,7 +11,7 @@ export interface Received {
 export function send(
   origin: string,
   path: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string>; maxHeaderSize?: number } = {},
 ): Promise<Received> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
