@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -95,6 +95,36 @@ describe.skipIf(process.platform === 'win32')('a build that is ended', () => {
       await ended;
       await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
       if (signal !== 'SIGKILL') expect(output).toContain(`${signal}: the build ends.`);
+    },
+    60_000,
+  );
+
+  const here = () =>
+    fs.readdirSync('/proc').filter((pid) => {
+      try {
+        return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(folder) && isRunning(Number(pid));
+      } catch {
+        // It has ended meanwhile, or is no process.
+        return false;
+      }
+    });
+
+  it.skipIf(!fs.existsSync('/proc/self/cwd'))(
+    'before its programs have begun leaves nothing running',
+    async () => {
+      program('late.cjs', waits);
+      const module = JSON.stringify(path.join(import.meta.dirname, 'process.ts'));
+      const build = program(
+        'killed.mts',
+        `import { startProcess } from ${module};
+         for (const script of ['late.cjs', 'late.cjs']) startProcess({ cwd: ${JSON.stringify(folder)}, script });
+         process.kill(process.pid, 'SIGKILL');`,
+      );
+      // Its programs have its output, and would be waited for.
+      const { signal } = spawnSync(process.execPath, ['--import', 'tsx', build], { stdio: 'ignore' });
+      expect(signal).toBe('SIGKILL');
+      expect(here().length).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(here()).toEqual([]), { timeout: 30_000, interval: 200 });
     },
     60_000,
   );
