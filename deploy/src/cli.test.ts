@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -89,6 +89,22 @@ describe('the generator', () => {
       expect(unpacked).toBe(fixtureFiles[copy.replace(/\.gz$/, '')]);
     }
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'lets every account read what it writes, under any mask and whatever the modes of the site are',
+    { timeout: LIMIT },
+    async () => {
+      const [closed, place] = [await temporaryFolder(fixtureFiles), await temporaryFolder()];
+      spawnSync('chmod', ['-R', 'go-rwx', closed.path]);
+      const command = `umask 077; exec "${process.execPath}" --import tsx "${path.join(import.meta.dirname, 'cli.ts')}" "$0" "$1"`;
+      const written = path.join(place.path, 'dist');
+      expect(spawnSync('sh', ['-c', command, closed.path, written], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+      const others = spawnSync('find', [written, '!', '-perm', '-o+r', '-o', '-type', 'd', '!', '-perm', '-o+x']);
+      expect(others.stdout.toString()).toBe('');
+      await closed.remove();
+      await place.remove();
+    },
+  );
 
   it('writes what the policy says', async () => {
     const written: unknown = JSON.parse(await readFile(path.join(output.path, 'headers.json'), 'utf8'));

@@ -158,6 +158,13 @@ describe('a real nginx and the local server', () => {
     expect(new Set(await statuses({}))).toEqual(new Set([200]));
   }, 60_000);
 
+  it('nginx refuses a field above 8 KiB', async (context) => {
+    if (remote === undefined) return context.skip(NOT_RUN);
+    const statusOf = async (length: number) =>
+      (await send(remote?.url ?? '', '/docs', { headers: { 'X-Long': 'x'.repeat(length) } })).status;
+    expect([await statusOf(8_000), await statusOf(8_300)]).toEqual([200, 400]);
+  });
+
   it('nginx closes the connection of a client that says nothing within ten seconds', (context) => {
     if (nginx === undefined) context.skip(NOT_RUN);
     for (const limit of ['client_header_timeout', 'client_body_timeout', 'send_timeout']) {

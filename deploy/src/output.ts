@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import { isCompressible } from './media-types.js';
 import { CONTAINER_SCRIPTS, dockerfile } from './dockerfile.js';
 import { nginxConf } from './nginx.js';
 import { headerPolicy } from './policy.js';
+import { FOLDER_MODE, openToReaders } from './readers.js';
 import type { InlineHashes } from './content-security-policy.js';
 import { readSettings } from './settings.js';
 import type { Site } from './site.js';
@@ -18,6 +19,9 @@ export const SITE = path.resolve(deploy, '../site/build');
 
 /** Where the generator writes what servers need. */
 export const OUTPUT = path.join(deploy, 'dist');
+
+/** Says which process builds, and replaces the two. */
+export const BUILD_LOCK = path.resolve(deploy, '../.work/build.lock');
 
 /** What the operator of a site decides. */
 export const SETTINGS = path.join(deploy, 'settings.json');
@@ -37,10 +41,12 @@ export const HEADERS_FILE = 'headers.json';
  */
 export async function writeOutputs(site: Site, inline: InlineHashes, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  await chmod(folder, FOLDER_MODE);
   const fresh = await mkdtemp(path.join(folder, '.new-'));
   try {
     await writeSettings(site, inline, fresh);
     await writeHtml(site, path.join(fresh, HTML));
+    await openToReaders(fresh);
     for (const name of outputs) {
       await rm(path.join(folder, name), { recursive: true, force: true });
       await rename(path.join(fresh, name), path.join(folder, name));

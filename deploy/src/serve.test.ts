@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -42,8 +44,8 @@ describe('npm run serve', () => {
     kill(signal: NodeJS.Signals): void;
   }
 
-  function serve(env: Record<string, string>, root = site.path): Running {
-    const args = ['--import', 'tsx', path.join(import.meta.dirname, 'serve.ts'), root];
+  function serve(env: Record<string, string>, roots = [site.path], sources = import.meta.dirname): Running {
+    const args = ['--import', 'tsx', path.join(sources, 'serve.ts'), ...roots];
     const child = spawn(process.execPath, args, { env: { ...process.env, HOST: '', ...env } });
     let stdout = '';
     let stderr = '';
@@ -51,7 +53,7 @@ describe('npm run serve', () => {
     const line = new Promise<string>((resolve) => {
       child.stdout.on('data', (chunk: Buffer) => {
         stdout += chunk.toString();
-        if (stdout.includes('\n')) resolve(stdout.trim());
+        if (/ served at \S+\n/.test(stdout)) resolve(stdout.trim());
       });
     });
     const ended = new Promise<Awaited<Running['ended']>>((resolve) => {
@@ -89,11 +91,50 @@ describe('npm run serve', () => {
 
   it('says when there is no build', { timeout: LIMIT }, async () => {
     const nowhere = path.join(site.path, 'nowhere');
-    expect(await serve({ PORT: '0' }, nowhere).ended).toEqual({
+    expect(await serve({ PORT: '0' }, [nowhere]).ended).toEqual({
       code: 1,
       stdout: '',
       stderr: `There is no built site at ${nowhere}.\nHow to fix: run \`npm run build\` first.\n`,
     });
+  });
+
+  it('brings the site back that a killed build was replacing', { timeout: 2 * LIMIT }, async () => {
+    const repository = await temporaryFolder();
+    const at = (name: string) => path.join(repository.path, name);
+    await cp(import.meta.dirname, at('deploy/src'), { recursive: true });
+    await symlink(path.resolve(import.meta.dirname, '../../node_modules'), at('node_modules'));
+    await writeFile(at('package.json'), '{ "type": "module" }');
+    for (const folder of ['site/build', 'deploy/dist', 'next/site', 'next/deploy'])
+      await mkdir(at(folder), { recursive: true });
+    for (const [name, text] of Object.entries(fixtureFiles)) {
+      await mkdir(path.dirname(at(`site/build/${name}`)), { recursive: true });
+      await writeFile(at(`site/build/${name}`), text);
+    }
+    const replacements = ['site/build', 'deploy/dist'].map((folder) => ({
+      next: at(`next/${path.dirname(folder)}`),
+      current: at(folder),
+    }));
+    // The site is replaced, and its configuration is gone.
+    const program = `
+      import fs from 'node:fs';
+      const { replaceFolders } = await import(${JSON.stringify(at('deploy/src/replace-folders.ts'))});
+      const rename = fs.renameSync;
+      fs.renameSync = (from, to) => {
+        if (to === ${JSON.stringify(at('deploy/dist'))}) process.kill(process.pid, 'SIGKILL');
+        rename(from, to);
+      };
+      replaceFolders(...${JSON.stringify(replacements)});`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    expect(spawnSync(process.execPath, args).signal).toBe('SIGKILL');
+    expect(existsSync(at('site/build/index.html')) || existsSync(at('deploy/dist'))).toBe(false);
+
+    const running = serve({ PORT: '0' }, [], at('deploy/src'));
+    const line = await running.line;
+    expect(line).toContain('A build was killed while it replaced the site: the site of the build before is back.');
+    expect((await send(line.replace(/^.* /s, ''), '/docs')).body.toString()).toBe(fixtureFiles['docs.html']);
+    running.kill('SIGTERM');
+    await running.ended;
+    await repository.remove();
   });
 
   it('says when PORT is no port', { timeout: LIMIT }, async () => {

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findNginx } from '../../deploy/src/testing/nginx.js';
 import { startServer } from '../../deploy/src/server.js';
-import { replaceFolder } from '../../tools/build/replace-folder.js';
+import { replaceFolders } from '../../deploy/src/replace-folders.js';
 import { builtPages } from '../helpers/built-site.js';
 import { heading, hydrated, isSameDocument, markDocument } from '../helpers/page.js';
 import { output, siteBuild } from '../helpers/paths.js';
@@ -159,8 +159,7 @@ describe('a site that is replaced while it is read', () => {
       const source = await releaseSource(siteBuild);
       const deploy = async (number: number) => {
         await writeHeaders(await writeRelease(source, number, at('next')), at('next-headers'));
-        replaceFolder(at('next'), at('site'));
-        replaceFolder(at('next-headers'), at('headers'));
+        replaceFolders({ next: at('next'), current: at('site') }, { next: at('next-headers'), current: at('headers') });
       };
       await deploy(1);
       const server = await startServer({ root: at('site'), headersFile: at('headers/headers.json') });

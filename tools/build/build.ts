@@ -5,9 +5,10 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '@impact-docs/content/usage';
+import { takeLock } from '../../deploy/src/build-lock.js';
 import { describeError, systemFailureIn } from '../../deploy/src/errors.js';
-import { takeLock } from './lock.js';
+import { BUILD_LOCK, OUTPUT, SITE } from '../../deploy/src/output.js';
+import { bringBack } from '../../deploy/src/replace-folders.js';
 import { endOnSignals, startProcess } from './process.js';
 import { publish } from './publish.js';
 import { purgeStyles } from './purge-styles.js';
@@ -18,7 +19,7 @@ const builds = path.join(root, '.work/builds');
 /** Of this build only: one that was killed may still be writing. */
 const work = path.join(builds, String(process.pid));
 const next = { site: path.join(work, 'site'), deploy: path.join(work, 'deploy') };
-const current = { site: path.join(root, 'site/build'), deploy: path.join(root, 'deploy/dist') };
+const current = { site: SITE, deploy: OUTPUT };
 
 /**
  * React's development code takes twice as long. The minifier of Docusaurus would omit the end tags of paragraphs, items and
@@ -31,7 +32,7 @@ process.exitCode = 1;
 try {
   if (await build(process.argv.slice(2))) process.exitCode = 0;
 } catch (error) {
-  console.error(describeError(error, UsageError));
+  console.error(describeError(error));
 }
 
 async function build(options: readonly string[]): Promise<boolean> {
@@ -39,7 +40,8 @@ async function build(options: readonly string[]): Promise<boolean> {
     console.error(`The build has no option ${options.join(', ')}. It always does everything.`);
     return false;
   }
-  const giveBack = takeLock(path.join(root, '.work/build.lock'));
+  const giveBack = takeLock(BUILD_LOCK);
+  bringBack(SITE, OUTPUT);
   endOnSignals('the build ends, and the earlier site stays as it was.');
   fs.rmSync(builds, { recursive: true, force: true });
   process.once('exit', () => {

@@ -36,6 +36,24 @@ it('replaces the site and its server configuration when every check has passed',
   expect(read(path.join(current.deploy, 'headers.json'))).toContain('Content-Security-Policy');
 }, 60_000);
 
+it.skipIf(process.platform === 'win32')(
+  'lets every account read both, whatever mask they were written under',
+  async () => {
+    write(path.join(next.site, 'index.html'), page('<p>New.</p>'));
+    for (const name of ['index.html', '404.html']) fs.chmodSync(path.join(next.site, name), 0o600);
+    fs.chmodSync(next.site, 0o700);
+    expect(await publish(next, current)).toBe(true);
+    for (const folder of Object.values(current)) {
+      const entries = ['.', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+      const modes = entries
+        .map((name) => fs.statSync(path.join(folder, name)))
+        .map((it) => [it.isDirectory(), it.mode & 0o777]);
+      for (const [isFolder, mode] of modes) expect(mode).toBe(isFolder ? 0o755 : 0o644);
+    }
+  },
+  60_000,
+);
+
 it.each([
   ['a link to an id that is not there', '<p>New. <a href="#nowhere">Here</a></p>'],
   ['an inline style', '<p style="color: red">New.</p>'],

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { runDeploy } from '../../deploy/src/command.js';
+import { openToReaders } from '../../deploy/src/readers.js';
+import { replaceFolders } from '../../deploy/src/replace-folders.js';
 import { startProcess } from './process.js';
-import { replaceFolder } from './replace-folder.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -18,10 +19,10 @@ interface Published {
  * @returns whether the site has passed; if not, the current folders are as they were, and the problems are shown
  */
 export async function publish(next: Published, current: Published): Promise<boolean> {
+  await openToReaders(next.site);
   const links = startProcess({ cwd: root, script: 'checks/built-links/cli.ts', args: [next.site] });
   const isServable = await runDeploy({ root: next.site, output: next.deploy });
   if (!(await links.done) || !isServable) return false;
-  replaceFolder(next.site, current.site);
-  replaceFolder(next.deploy, current.deploy);
+  replaceFolders({ next: next.site, current: current.site }, { next: next.deploy, current: current.deploy });
   return true;
 }

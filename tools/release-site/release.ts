@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { IMAGE } from '../../deploy/src/dockerfile.js';
 import { writeOutputs } from '../../deploy/src/output.js';
+import { replaceFolders } from '../../deploy/src/replace-folders.js';
 import { inlineHashes, listSite } from '../../deploy/src/site.js';
-import { replaceFolder } from '../build/replace-folder.js';
 import { makeOfflineEdition, NOTICES, refuseTooLarge } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
@@ -99,7 +99,7 @@ export function writeRelease(files: Readonly<Record<string, Uint8Array>>, output
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(next, name), content);
   fs.writeFileSync(path.join(next, CHECKSUMS_FILE), formatChecksums(files));
   if (key !== undefined) signRelease(next, key);
-  replaceFolder(next, output);
+  replaceFolders({ next, current: output });
 }
 
 /** @throws ReleaseError where a release would replace files that are none */
