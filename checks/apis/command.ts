@@ -1,16 +1,17 @@
-/** The descriptions of the site against the style guide, and against the changelog. */
+/** The descriptions of the site against the style guide and the changelog; test vectors against their schema. */
 import { loadComparisons } from '@impact-docs/api-reference/comparisons';
 import { describedApis, siteDescriptions } from '@impact-docs/content/data/apis';
 import { readChangelog } from '@impact-docs/content/data/changelog';
 import { apiManifest } from '@impact-docs/content/data/paths';
 import type { CheckResult } from '../run.js';
+import { checkBridgeVectors } from './bridge-vectors.js';
 import { checkChangelog } from './changelog.js';
 import { checkApis } from './check-apis.js';
 
-/** @throws DescriptionError when a description or the changelog cannot be read */
+/** @throws DescriptionError when a description, the changelog or the test vectors cannot be read */
 export async function runApiChecks(): Promise<CheckResult> {
   const loaded = await siteDescriptions();
   const problems = await checkApis(apiManifest, loaded, await describedApis());
   const changelog = checkChangelog(await readChangelog(), await loadComparisons(loaded.apis));
-  return { problems: [...problems, ...changelog] };
+  return { problems: [...problems, ...changelog, ...(await checkBridgeVectors())] };
 }

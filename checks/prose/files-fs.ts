@@ -14,8 +14,11 @@ export interface ProseFile {
 const kinds: readonly (readonly [RegExp, ProseKind])[] = [
   [GUIDE_FILE, 'guide'],
   [/\.md$/, 'notes'],
-  // Synonyms are words to search with, and stand on no page.
-  [/^content\/(?:(?:apis|journeys)\/.+|data\/(?!synonyms\.)[^/]+|schemas\/[^/]+|brand|facts)\.(?:yaml|json)$/, 'yaml'],
+  // Synonyms are words to search with, and messages that test a parser are wrong on purpose: neither stands on a page.
+  [
+    /^content\/(?:(?:apis|journeys)\/.+|data\/(?!synonyms\.|bridge-test-vectors\.)[^/]+|schemas\/[^/]+|brand|facts)\.(?:yaml|json)$/,
+    'yaml',
+  ],
 ];
 
 /** Folders that are installed, generated, hidden or wrong on purpose. */

@@ -1,0 +1,47 @@
+/** The test vectors of the application bridge against its schema. */
+import { bridgeEventList, BRIDGE_SCHEMA } from '@impact-docs/content/data/bridge';
+import { readBridgeVectors } from '@impact-docs/content/data/bridge-vectors';
+import { repositoryFile } from '@impact-docs/content/data/paths';
+import { readText } from '@impact-docs/content/read';
+import type { Advice, JsonObject, Problem } from '@impact-docs/openapi-model';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/**
+ * Ajv decides on each message as its vector says, and each event has vectors.
+ * @throws DescriptionError for a file that cannot be read
+ */
+export async function checkBridgeVectors(file?: string): Promise<Problem[]> {
+  const { value, problem } = await readBridgeVectors(file);
+  const report = (keys: (string | number)[], { message, ...more }: Advice) => problem(keys, message, more);
+  const events = bridgeEventList();
+  const names = events.map(({ name }) => name);
+  const ajv = addFormats(new Ajv2020({ keywords: ['x-bridge'] }));
+  ajv.addSchema(JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as JsonObject, 'bridge');
+  const wrong = value.groups.flatMap(({ name, sender, cases }, group) => {
+    const event = events.find((one) => one.name === name);
+    if (event?.sender !== sender) return [report(['groups', group, 'name'], unknownEvent(name, sender, names))];
+    return cases.flatMap(({ verdict, body }, index) => {
+      const right = ajv.validate(`bridge#/$defs/${name}`, body) ? 'accepted' : 'refused';
+      return right === verdict ? [] : [report(['groups', group, 'cases', index, 'verdict'], otherVerdict(right))];
+    });
+  });
+  const missing = names.filter((name) => value.groups.every((group) => group.name !== name));
+  return [...wrong, ...missing.map((name) => report(['groups'], noVectors(name)))];
+}
+
+const unknownEvent = (name: string, sender: string, names: readonly string[]): Advice => ({
+  message: `The bridge has no event \`${name}\` of the ${sender}.`,
+  allowed: names.join(', '),
+  remedy: 'Correct the name or the sender.',
+});
+
+const otherVerdict = (right: string): Advice => ({
+  message: `By the schema, the message is ${right}.`,
+  remedy: `Correct the verdict, or the schema: ${BRIDGE_SCHEMA}. Integrators test with what is published.`,
+});
+
+const noVectors = (name: string): Advice => ({
+  message: `No message tests the event \`${name}\`.`,
+  remedy: 'Add a group with messages that are accepted and refused.',
+});
