@@ -224,6 +224,27 @@ describe('CDN files', () => {
       /docs/impact-finance/api/objects-m /docs/impact-finance/api/objects 301
       /docs/impact-finance/api/objects-r /docs/impact-finance/api/objects 301
       /docs/impact-finance/api/objects-t /docs/impact-finance/api/objects 301
+      /docs/conformance-kit /docs/contract-mock 301
+      /conformance/adjustment-factors.json /docs/contract-mock 301
+      /conformance/benchmarks.json /docs/contract-mock 301
+      /conformance/category-index.json /docs/contract-mock 301
+      /conformance/id-token.json /docs/contract-mock 301
+      /conformance/impact-finance.json /docs/contract-mock 301
+      /conformance/index.json /docs/contract-mock 301
+      /conformance/insights.json /docs/contract-mock 301
+      /conformance/lifestyle-calculator.json /docs/contract-mock 301
+      /conformance/logout-token.json /docs/contract-mock 301
+      /conformance/profiles.json /docs/contract-mock 301
+      /conformance/surveys.json /docs/contract-mock 301
+      /conformance/transaction.json /docs/contract-mock 301
+      /samples/conformance.zip /docs/contract-mock 301
+      /samples/conformance/my-check.mjs /docs/contract-mock 301
+      /samples/conformance/package.json /docs/contract-mock 301
+      /samples/conformance/run-kit.mjs /docs/contract-mock 301
+      /schemas/conformance-kit.schema.json /docs/contract-mock 301
+      /docs/conformance-kit.md /docs/contract-mock.md 301
+      /conformance/application-bridge.json /test-vectors/application-bridge.json 301
+      /conformance/impact-finance-webhooks.json /docs/impact-finance/webhooks/receiver 301
       /docs/accessibility /docs/about 301
       /docs/how-this-documentation-is-checked /docs/about 301
       /docs/impact-transactions/credentials /docs/credentials 301

@@ -127,7 +127,7 @@ export const NOT_FOUND_MARKDOWN = '/404.md';
 /** Paths at which only programs look: where there is nothing, they get Markdown. As a regular expression. */
 export const PROGRAM_PATH = '\\.(?:md|txt)/?$';
 
-/** Pages that are gone, and the page that has what readers look for there. */
+/** Pages and files that are gone, and what has what readers look for there. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
   // Objects by letter: the list of all leads on to the object.
   ...Object.fromEntries(
@@ -136,6 +136,21 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
       '/docs/impact-finance/api/objects',
     ]),
   ),
+  // Bodies that an API accepts or refuses: the mock validates the requests of a client.
+  ...Object.fromEntries(
+    [
+      '/docs/conformance-kit',
+      ...[
+        ...['adjustment-factors', 'benchmarks', 'category-index', 'id-token', 'impact-finance', 'index', 'insights'],
+        ...['lifestyle-calculator', 'logout-token', 'profiles', 'surveys', 'transaction'],
+      ].map((name) => `/conformance/${name}.json`),
+      ...['.zip', '/my-check.mjs', '/package.json', '/run-kit.mjs'].map((ending) => `/samples/conformance${ending}`),
+      '/schemas/conformance-kit.schema.json',
+    ].map((address) => [address, '/docs/contract-mock']),
+  ),
+  '/docs/conformance-kit.md': '/docs/contract-mock.md',
+  '/conformance/application-bridge.json': '/test-vectors/application-bridge.json',
+  '/conformance/impact-finance-webhooks.json': '/docs/impact-finance/webhooks/receiver',
   '/docs/accessibility': '/docs/about',
   '/docs/how-this-documentation-is-checked': '/docs/about',
   '/docs/impact-transactions/credentials': '/docs/credentials',

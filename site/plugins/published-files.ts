@@ -3,11 +3,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin, Props } from '@docusaurus/types';
-import { kitFiles } from '@impact-docs/conformance-kit/kits';
 import { loadBrand } from '@impact-docs/content/brand';
 import { asyncApis } from '@impact-docs/content/data/asyncapi';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
-import { siteKits } from '@impact-docs/content/data/conformance';
 import { securityTxt } from '@impact-docs/content/data/contact';
 import { loadEndings } from '@impact-docs/content/data/endings';
 import { changelogFeed, endingsFeed, endingsFiles, feedFile, feedNames } from '@impact-docs/content/data/feeds';
@@ -31,7 +29,6 @@ export default function publishedFiles(): Plugin {
       const texts = await extractAll(outDir, url, docs);
       const files = await Promise.all([
         changelogFeeds(url),
-        siteKits().then(kitFiles),
         markdownFiles(texts, url, docs),
         printEditions(url, outDir),
         samples(),
@@ -112,9 +109,12 @@ async function security(origin: string): Promise<Files> {
   return [['/.well-known/security.txt', securityTxt(contact, origin, await revisionDate())]];
 }
 
-/** The test vectors of webhook signatures as they are: what the tests of the samples read is what readers download. */
+/** The test vectors as they are: what the tests of the samples read is what readers download. */
 async function testVectors(): Promise<Files> {
-  return [['/test-vectors/webhook-signature.json', await fs.readFile(dataFile('webhook-test-vectors.json'))]];
+  return [
+    ['/test-vectors/application-bridge.json', await fs.readFile(dataFile('bridge-test-vectors.json'))],
+    ['/test-vectors/webhook-signature.json', await fs.readFile(dataFile('webhook-test-vectors.json'))],
+  ];
 }
 
 function json(value: unknown): string {

@@ -145,7 +145,7 @@ describe.each(places)('from %s', (where) => {
   });
 
   test('downloads are files of the edition', async ({ page }) => {
-    await openOffline(page, addressIn(where, 'docs/conformance-kit.html'));
+    await openOffline(page, addressIn(where, 'docs/impact-finance/application-bridge/security.html'));
     const link = page.locator('main a[href$=".zip"]').first();
     const href = (await link.getAttribute('href')) ?? '';
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

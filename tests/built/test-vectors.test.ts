@@ -7,12 +7,12 @@ import { builtFile } from '../helpers/descriptions.js';
 
 const address = '/test-vectors/webhook-signature.json';
 
-test('the published file is the source, byte for byte', () => {
-  const source = fs.readFileSync(
-    path.resolve(import.meta.dirname, '../../content/data/webhook-test-vectors.json'),
-    'utf8',
-  );
-  expect(builtFile(address.slice(1))).toBe(source);
+test.each([
+  [address, 'webhook-test-vectors.json'],
+  ['/test-vectors/application-bridge.json', 'bridge-test-vectors.json'],
+])('%s is the source, byte for byte', (published, name) => {
+  const source = fs.readFileSync(path.resolve(import.meta.dirname, '../../content/data', name), 'utf8');
+  expect(builtFile(published.slice(1))).toBe(source);
 });
 
 test('the guide links to it, and has a row for each case', () => {

@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root, siteBuild } from '../helpers/paths.js';
 import { blocksOf } from '../helpers/printed-commands.js';
@@ -20,7 +19,7 @@ const runs: readonly { command: RegExp; by: string | ((block: Block, verify: str
   { command: /\bprism-cli\b|http:\/\/127\.0\.0\.1:40\d\d\b/, by: 'release/printed-commands.test.ts' },
   { command: /^node headless\.mjs/, by: 'samples/headless/headless.test.ts' },
   { command: HEALTH_CHECK, by: checkHealth },
-  { command: /^node run-kit\.mjs application-bridge\.json/, by: runKit },
+  { command: /^node test-vectors\.mjs/, by: 'samples/archives.test.ts' },
   { command: /openssl dgst/, by: sign },
 ];
 
@@ -78,25 +77,6 @@ async function sign({ text }: Block, verify: string): Promise<void> {
   fs.writeFileSync(path.join(folder, 'body.json'), body?.text.trimEnd() ?? '');
   const [, printed] = /It prints `([^`]+)`/.exec(verify) ?? [];
   expect(await bash(text)).toBe(`${printed}\n`);
-}
-
-/** With the schema of the messages in the place of a parser. */
-async function runKit({ text }: Block): Promise<void> {
-  const kit = 'application-bridge.json';
-  const schema = path.join(siteBuild, 'schemas/application-bridge.schema.json');
-  fs.copyFileSync(path.join(siteBuild, 'conformance', kit), path.join(folder, kit));
-  const archive = unzipSync(fs.readFileSync(path.join(siteBuild, 'samples/conformance.zip')));
-  for (const [name, content] of Object.entries(archive)) fs.writeFileSync(path.join(folder, name), content);
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const parser = `import fs from 'node:fs';
-    import { Ajv2020 } from 'ajv/dist/2020.js';
-    import addFormats from 'ajv-formats';
-    const ajv = addFormats.default(new Ajv2020({ strict: false }));
-    ajv.addSchema(JSON.parse(fs.readFileSync(${JSON.stringify(schema)}, 'utf8')), 'bridge');
-    export const accepts = (event, message) => ajv.getSchema('bridge#/$defs/' + event)(message);`;
-  fs.writeFileSync(path.join(folder, 'my-parser.mjs'), parser);
-  expect(await bash(text)).toMatch(/: \d+ cases, 0 with another outcome/);
-  fs.unlinkSync(path.join(folder, 'node_modules'));
 }
 
 async function bash(command: string): Promise<string> {

@@ -10,10 +10,10 @@ import type { Names } from './texts.js';
 
 /** Files of these kinds write names in prose, which are held to the sources; all give names to others. */
 const PROSE_IN_YAML = /^content\/(?:apis\/.+|data\/[^/]+)\.yaml$/;
-/** Their words are checked elsewhere. */
-const YAML = /^content\/(?:apis\/.+|data\/[^/]+|journeys\/[^/]+|schemas\/[^/]+)\.(?:ya?ml|json)$/;
-const CODE =
-  /^(?:(?:content\/samples|packages\/conformance-kit\/src)\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+|package\.json)$/;
+/** Their words are checked elsewhere. Wrong messages have wrong names. */
+const YAML =
+  /^content\/(?:apis\/.+|data\/(?!bridge-test-vectors)[^/]+|journeys\/[^/]+|schemas\/[^/]+)\.(?:ya?ml|json)$/;
+const CODE = /^(?:content\/samples\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+|package\.json)$/;
 const KNOWN = 'checks/guides/names/known.txt';
 
 /** A file with its names. */
@@ -28,7 +28,7 @@ interface NamedFile extends Names {
  * @throws DescriptionError for a file that is not valid YAML
  */
 export function readNames(): Promise<NamedFile[]> {
-  const folders = ['content', 'packages/conformance-kit/src', 'checks/guides/names'];
+  const folders = ['content', 'checks/guides/names'];
   const files = ['package.json', ...listFilesBelow(root, folders)]
     .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\//.test(name))
     .toSorted();

@@ -6,7 +6,6 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { contractTypes, schemaFile, typesFile } from './contract-types.js';
 import type { Contract } from './contract-types.js';
-import { siteKits } from '@impact-docs/content/data/conformance';
 import { parseDesEvent } from '../../../content/samples/application-bridge/web/envelope.js';
 import { sampleFolder } from '../testing/folders-fs.js';
 
@@ -141,18 +140,6 @@ describe('the reader of the web host', () => {
     expect(wrong).toEqual([]);
     expect(candidates.filter((candidate) => isValid('DesEvent', candidate))).not.toHaveLength(0);
   });
-
-  it('agrees with every case of the conformance kit', async () => {
-    const kit = (await siteKits()).find((one) => one.kit.name === 'application-bridge')?.kit;
-    const cases = (kit?.groups ?? []).flatMap(({ name, cases: own }) =>
-      desEvents.includes(name) ? own.map((one) => ({ ...one, event: name })) : [],
-    );
-    expect(cases.length).toBeGreaterThan(200);
-    const wrong = cases.filter(
-      ({ body, event, verdict }) => (parseDesEvent(JSON.stringify(body))?.event === event) !== (verdict === 'accepted'),
-    );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
-  }, 60_000);
 
   it('ignores a message that is too large', () => {
     const ready = (size: number): string =>

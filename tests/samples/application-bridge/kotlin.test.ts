@@ -1,5 +1,5 @@
 /**
- * Contract.kt, compiled and run on the whole kit of the bridge and on hostile messages. It needs a Kotlin compiler, and
+ * Contract.kt, compiled and run on the test vectors of the bridge and on hostile messages. It needs a Kotlin compiler, and
  * Android's own org.json (`apt-get install kotlin libandroid-json-java` on Debian); without them it is not run.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteKits } from '@impact-docs/content/data/conformance';
+import { readBridgeVectors } from '@impact-docs/content/data/bridge-vectors';
 import { parseDesEvent } from '../../../content/samples/application-bridge/web/envelope.js';
 import { sampleFolder } from '../testing/folders-fs.js';
 
@@ -52,9 +52,9 @@ describe.runIf(isRun)(isRun ? 'Contract.kt' : 'Contract.kt (not run: no kotlin w
   }, 180_000);
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  it('accepts and refuses what the kit of the bridge accepts and refuses', async () => {
-    const kit = (await siteKits()).find(({ kit: { name } }) => name === 'application-bridge');
-    const cases = (kit?.kit.groups ?? []).flatMap(({ name, cases: own }) =>
+  it('reads the messages that the test vectors accept, and no other', async () => {
+    const { groups } = (await readBridgeVectors()).value;
+    const cases = groups.flatMap(({ name, cases: own }) =>
       name in classes ? own.map((one) => ({ ...one, event: name })) : [],
     );
     expect(cases.length).toBeGreaterThan(200);

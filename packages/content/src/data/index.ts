@@ -1,7 +1,6 @@
 import { journeyScopes } from '../journeys/scopes.js';
 import { apiAccess, apiFiles, apiList, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
-import { conformanceKits } from './conformance.js';
 import { contactChannels } from './contact.js';
 import { endings } from './endings.js';
 import { events } from './events.js';
@@ -41,7 +40,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'api-releases': apiReleases,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,
-  'conformance-kits': conformanceKits,
   'contact-channels': contactChannels,
   endings,
   events,

@@ -63,7 +63,7 @@ export const steps: readonly (LinkItem & { what: string })[] = [
   },
   {
     label: 'Prove it',
-    href: '/docs/conformance-kit',
-    what: 'Test your code against the conformance kit, then go live with a pilot group.',
+    href: `${finance}/going-live`,
+    what: 'Show in the sandbox that your integration works, then go live with a pilot group.',
   },
 ];
