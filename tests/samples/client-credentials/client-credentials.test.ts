@@ -29,7 +29,7 @@ const simultaneousCalls: Record<string, string[]> = {
      const agent = connect();
      const tokens = new Tokens(agent);
      const answers = await Promise.all(Array.from({ length: 4 }, () => call(agent, tokens, 'GET', '/accounts')));
-     console.log('[' + answers.join(',') + ']');
+     console.log('[' + answers.map(({ body }) => body).join(',') + ']');
      agent.destroy();`,
   ],
   python: [
@@ -41,7 +41,7 @@ from call import call, connect, Tokens
 with connect(os.environ) as session, concurrent.futures.ThreadPoolExecutor() as pool:
     tokens = Tokens(session, os.environ)
     calls = [pool.submit(call, session, tokens, os.environ, "GET", "/accounts") for _ in range(4)]
-    print("[" + ",".join(one.result() for one in calls) + "]")`,
+    print("[" + ",".join(one.result()[0] for one in calls) + "]")`,
   ],
 };
 
@@ -147,6 +147,21 @@ describe.for(programs)('$language', (program) => {
     const keys = counterpart.received.map(({ headers }) => String(headers['idempotency-key']));
     expect(keys).toEqual([expect.stringMatching(randomUuid), expect.stringMatching(randomUuid), 'c7a3f6b0']);
     expect(new Set(keys).size).toBe(3);
+  });
+
+  test(`prints each ETag, and sends that of IF_MATCH with a change only${needs}`, { timeout: 90_000 }, async () => {
+    const answer = { status: 200, headers: { ETag: '"b2d68e0f"' }, body: '{}' };
+    counterpart.planned = [answer, answer, answer, answer];
+    const { output, errors } = await run(['GET /dreams/1', 'POST /dreams', 'PATCH /dreams/1', 'DELETE /dreams/1'], {
+      IF_MATCH: '"b2d68e0f"',
+    });
+    expect({ output, errors }).toEqual({ output: '{}\n'.repeat(4), errors: 'ETag: "b2d68e0f"\n'.repeat(4) });
+    const sent = counterpart.received.map(({ headers }) => headers['if-match']);
+    expect(sent).toEqual([undefined, undefined, '"b2d68e0f"', '"b2d68e0f"']);
+    counterpart.reset();
+    counterpart.planned = [{ status: 204 }];
+    expect(await run(['DELETE /dreams/1'])).toMatchObject({ exitCode: 0, errors: '' });
+    expect(counterpart.received.map(({ headers }) => headers['if-match'])).toEqual([undefined]);
   });
 
   test(`uses a token again${needs}`, { timeout: 90_000 }, async () => {

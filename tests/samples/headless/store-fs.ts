@@ -1,4 +1,7 @@
-/** A stand-in of the API that keeps objects, knows idempotency keys, and loses the response of one call. */
+/**
+ * A stand-in of the API that keeps objects and loses the response of one call. The settings `api_require_if_match` and
+ * `api_require_idempotency_key` are on.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -10,7 +13,8 @@ interface Launch {
   temporaryId: string;
 }
 
-type Handler = (url: URL, body: Body) => [status: number, body: unknown];
+type Answer = [status: number, body: unknown, etag?: string];
+type Handler = (url: URL, body: Body) => Answer;
 
 export interface Store {
   answer(request: IncomingMessage, response: ServerResponse): void;
@@ -20,21 +24,31 @@ export interface Store {
 /**
  * @param lost the call, counted from 1, that is carried out and gets no response; 0 for none
  * @param late whether the first launch has stopped when its decision arrives
+ * @param broken whether the outcome of an older transaction of another user always gets 500
  */
 export function startStore({
   consents,
   lost,
   late = false,
+  broken = false,
 }: {
   consents: boolean;
   lost: number;
   late?: boolean;
+  broken?: boolean;
 }): Store {
   const created = { users: 0, dreams: 0, accounts: 0 };
   const launches: Launch[] = [];
-  const responses = new Map<string, [number, unknown]>();
+  const responses = new Map<string, Answer>();
   const readIds = new Set<string>();
-  const outcomes: string[] = [];
+  const outcomes = new Map<string, string>();
+  const transactions = [...(broken ? ['broken'] : []), 'transaction-1'].map((id) => ({
+    id,
+    type: 'Deposit',
+    amountCents: 2500,
+    user: { externalId: `user of ${id}` },
+    toAccount: { type: 'SharedSavings' },
+  }));
   let calls = 0;
 
   const create =
@@ -65,7 +79,8 @@ export function startStore({
       const temporaryId = searchParams.get('temporaryId') ?? '';
       if (readIds.has(temporaryId)) return [410, { code: 'temporary-id-gone' }];
       readIds.add(temporaryId);
-      return [200, { transferConsent: { id: temporaryId, maxAmountCents: 2500, maxFrequency: 'week' } }];
+      const transferConsent = { id: temporaryId, maxAmountCents: 2500, maxFrequency: 'week' };
+      return [200, { transferConsent }, `"${temporaryId}"`];
     },
     'PATCH transfer-consents': ({ pathname }) => {
       const launch = launches.find(({ temporaryId }) => pathname.endsWith(`/${temporaryId}`));
@@ -74,15 +89,20 @@ export function startStore({
       launch.state = 'active';
       return [200, { transferConsent: { state: 'consented' } }];
     },
-    'GET transactions': () => {
-      const toAccount = { type: 'SharedSavings' };
-      const transaction = { id: 'transaction-1', type: 'Deposit', amountCents: 2500, user: {}, toAccount };
-      return [200, { transactions: outcomes.length === 0 ? [transaction] : [], meta: { items: 100 } }];
+    'GET transactions': ({ pathname }) => {
+      const open = transactions.filter(({ id }) => !outcomes.has(id));
+      const [, , id] = pathname.split('/');
+      if (id === undefined) return [200, { transactions: open, meta: { items: 100 } }];
+      const transaction = transactions.find((candidate) => candidate.id === id);
+      const state = outcomes.has(id) ? 'settled' : 'requested';
+      return [200, { transaction: { ...transaction, state } }, `"${id}"`];
     },
-    'PATCH transactions': (_url, body) => {
+    'PATCH transactions': ({ pathname }, body) => {
+      const [, , id = ''] = pathname.split('/');
+      if (id === 'broken') return [500, { code: 'internal-error' }];
       const outcome = String(body['transaction']?.['settledAt']);
-      if (outcomes.length > 0 && !outcomes.includes(outcome)) return [409, { code: 'transaction-terminal' }];
-      if (outcomes.length === 0) outcomes.push(outcome);
+      if ((outcomes.get(id) ?? outcome) !== outcome) return [409, { code: 'transaction-terminal' }];
+      outcomes.set(id, outcome);
       return [200, { transaction: {} }];
     },
     'GET dreams': () => [200, { dream: { name: 'Bike trip', balanceCents: 2500, targetCents: 150_000 } }],
@@ -92,13 +112,23 @@ export function startStore({
     const sent = await text(request);
     const url = new URL(request.url ?? '', 'http://localhost');
     const key = String(request.headers['idempotency-key'] ?? '');
-    const known = key === '' ? undefined : responses.get(key);
-    const handler = handlers[`${request.method} ${url.pathname.split('/')[1]}`];
-    const [status, body] = known ?? handler?.(url, (sent === '' ? {} : JSON.parse(sent)) as Body) ?? [404, {}];
+    const [status, body, etag] = responses.get(key) ?? answer(request, key, url, sent);
     if (key !== '') responses.set(key, [status, body]);
     calls += 1;
     if (calls === lost) request.socket.destroy();
-    else response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    else {
+      const headers = { 'Content-Type': 'application/json', ...(etag && { ETag: etag }) };
+      response.writeHead(status, headers).end(JSON.stringify(body));
+    }
+  }
+
+  function answer({ method, headers }: IncomingMessage, key: string, url: URL, sent: string): Answer {
+    const [, collection, id] = url.pathname.split('/');
+    if (method === 'POST' && key === '') return [400, { code: 'idempotency-key-missing' }];
+    if (method === 'PATCH' && headers['if-match'] === undefined) return [428, { code: 'precondition-required' }];
+    if (method === 'PATCH' && headers['if-match'] !== `"${id}"`) return [412, { code: 'precondition-failed' }];
+    const handler = handlers[`${method} ${collection}`];
+    return handler?.(url, (sent === '' ? {} : JSON.parse(sent)) as Body) ?? [404, {}];
   }
 
   return {
@@ -106,7 +136,7 @@ export function startStore({
     counts: () => ({
       ...created,
       active: launches.filter(({ state }) => state === 'active').length,
-      settlements: outcomes.length,
+      settlements: outcomes.size,
     }),
   };
 }

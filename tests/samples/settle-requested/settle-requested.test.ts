@@ -31,10 +31,16 @@ interface Outcome {
   reason?: string;
 }
 
+interface Change {
+  body?: unknown;
+  ifMatch?: string;
+}
+
 interface Surroundings {
-  api(method: string, path: string, body?: unknown): Promise<unknown>;
+  api(method: string, path: string, change?: Change): Promise<{ body: unknown; etag?: string }>;
   ledger: { book(booking: Booking): Promise<Outcome> };
   report(id: string, error: unknown): void;
+  failed?: Set<string>;
 }
 
 // The program is JavaScript for readers, so its type is declared here.
@@ -63,6 +69,12 @@ function stored(): Transaction[] {
   ];
 }
 
+interface Answer {
+  status: number;
+  body: unknown;
+  etag?: string;
+}
+
 describe('settle-requested.mjs', () => {
   let transactions: Transaction[];
   let bookings: Map<string, Booking>;
@@ -72,6 +84,8 @@ describe('settle-requested.mjs', () => {
   let calls: string[];
   /** Lets the process "die" after the booking, before the report. */
   let dies: boolean;
+  /** Ids whose PATCH always returns 500. */
+  let broken: Set<string>;
 
   beforeEach(async () => {
     transactions = stored();
@@ -79,22 +93,25 @@ describe('settle-requested.mjs', () => {
     reports = [];
     calls = [];
     dies = false;
+    broken = new Set();
     server = http.createServer((request, response) => {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
-        const { status, body } = answer(request.method ?? '', new URL(request.url ?? '', 'http://localhost'), text);
-        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+        const url = new URL(request.url ?? '', 'http://localhost');
+        const { status, body, etag } = answer(request.method ?? '', url, text, request.headers['if-match']);
+        const headers = { 'Content-Type': 'application/json', ...(etag && { ETag: etag }) };
+        response.writeHead(status, headers).end(JSON.stringify(body));
       });
     });
     origin = `http://127.0.0.1:${await listen(server)}`;
   });
   afterEach(() => server.close());
 
-  /** Pages of two, by cursor; a transaction with an outcome refuses another one. */
-  function answer(method: string, url: URL, text: string): { status: number; body: unknown } {
+  /** Pages of two, by cursor. `api_require_if_match` is on; a transaction with an outcome refuses another one. */
+  function answer(method: string, url: URL, text: string, ifMatch?: string): Answer {
     calls.push(`${method} ${url.pathname}${url.search}`);
-    if (method === 'GET') {
+    if (url.pathname === '/v1/transactions') {
       const afterId = url.searchParams.get('afterId') ?? '';
       const start = transactions.findIndex(({ id }) => id === afterId) + 1;
       const open = transactions.slice(start).filter(({ state }) => state === 'requested');
@@ -104,22 +121,29 @@ describe('settle-requested.mjs', () => {
     }
     const transaction = transactions.find(({ id }) => url.pathname === `/v1/transactions/${id}`);
     if (transaction === undefined) return { status: 404, body: { code: 'not-found' } };
-    if (transaction.state !== 'requested') return { status: 409, body: { code: 'transaction-terminal' } };
+    const { id, state } = transaction;
+    const etag = `"${id}-${state}"`;
+    if (method === 'GET') return { status: 200, body: { transaction }, etag };
+    if (broken.has(id)) return { status: 500, body: { code: 'internal-error' } };
+    if (ifMatch === undefined) return { status: 428, body: { code: 'precondition-required' } };
+    if (ifMatch !== etag) return { status: 412, body: { code: 'precondition-failed' } };
+    if (state !== 'requested') return { status: 409, body: { code: 'transaction-terminal' } };
     const { transaction: outcome } = JSON.parse(text) as { transaction: Partial<Transaction> };
     Object.assign(transaction, outcome, { state: outcome.settledAt === undefined ? 'failed' : 'settled' });
     return { status: 200, body: { transaction } };
   }
 
   const surroundings: Surroundings = {
-    async api(method, path, body) {
-      if (method === 'PATCH' && dies) throw Object.assign(new Error('the process was killed'), { status: 0 });
+    async api(method, path, { body, ifMatch } = {}) {
+      if (method === 'PATCH' && dies) throw Object.assign(new Error('the process was killed'), { status: 401 });
       const response = await fetch(`${origin}${path}`, {
         method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+        headers: { 'Content-Type': 'application/json', ...(ifMatch && { 'If-Match': ifMatch }) },
+        body: body === undefined ? null : JSON.stringify(body),
       });
       const answered = (await response.json()) as { code?: string };
       if (!response.ok) throw Object.assign(new Error(answered.code), { status: response.status, code: answered.code });
-      return answered;
+      return { body: answered, etag: response.headers.get('ETag') ?? '' };
     },
     ledger: {
       async book(booking) {
@@ -149,7 +173,7 @@ describe('settle-requested.mjs', () => {
       { key: '86db12bb', type: 'Deposit', customer: 'usr-778120', amountCents: 2500, to: 'sav-778120' },
       { key: '69377157', type: 'Withdrawal', customer: 'usr-778120', amountCents: 1000, from: 'sav-778120' },
     ]);
-    expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(3);
+    expect(calls.filter((call) => call.startsWith('GET /v1/transactions?'))).toHaveLength(3);
   });
 
   it('books nothing twice when it dies between the booking and the report', async () => {
@@ -163,36 +187,80 @@ describe('settle-requested.mjs', () => {
     expect(transactions.map(({ state }) => state)).toEqual(['settled', 'failed', 'settled', 'requested', 'requested']);
   });
 
+  /** A deposit of another user. */
+  const of = (user: string): Transaction => ({
+    ...requested,
+    id: `of-${user}`,
+    type: 'Deposit',
+    amountCents: 1,
+    toAccount: { ...savings, externalId: `sav-${user}` },
+    user: { externalId: user },
+  });
+  const states = () => Object.fromEntries(transactions.map(({ id, state }) => [id, state]));
+
   it('holds back the later transactions of a user after a conflict, and goes on with other users', async () => {
-    const [first] = transactions;
-    const other = { ...savings, externalId: 'sav-2' };
-    transactions.push({
-      ...requested,
-      id: 'other',
-      type: 'Deposit',
-      amountCents: 1,
-      toAccount: other,
-      user: { externalId: 'usr-2' },
-    });
+    transactions.push(of('usr-2'));
     await settleRequested({
       ...surroundings,
-      async api(method, path, body) {
-        // Somebody else settles it between the list and the report.
+      async api(method, path, change) {
+        // Somebody else settles it between the booking and the report.
+        const [first] = transactions;
         if (method === 'PATCH' && path.endsWith('801355eb') && first) first.state = 'settled';
-        return surroundings.api(method, path, body);
+        return surroundings.api(method, path, change);
       },
     });
     expect(reports.map(([id, error]) => [id, (error as { code?: string }).code])).toEqual([
-      ['801355eb', 'transaction-terminal'],
+      ['801355eb', 'precondition-failed'],
     ]);
-    expect(transactions.map(({ state }) => state)).toEqual([
-      'settled',
-      'requested',
-      'requested',
-      'requested',
-      'requested',
-      'settled',
-    ]);
+    expect(states()).toMatchObject({ '801355eb': 'settled', '86db12bb': 'requested', 'of-usr-2': 'settled' });
+  });
+
+  it('books nothing that has failed since it was listed', async () => {
+    await settleRequested({
+      ...surroundings,
+      async api(method, path, change) {
+        const [first] = transactions;
+        if (method === 'GET' && path.endsWith('801355eb') && first) first.state = 'failed';
+        return surroundings.api(method, path, change);
+      },
+    });
+    expect([...bookings.keys()]).toEqual(['86db12bb', '69377157']);
+    expect(reports).toEqual([]);
+  });
+
+  it('reports the one transaction that always fails, and settles those of other users', async () => {
+    broken.add('801355eb');
+    transactions.push(of('usr-2'), of('usr-3'));
+    const failed = new Set<string>();
+    await settleRequested({ ...surroundings, failed });
+    expect(states()).toMatchObject({ '801355eb': 'requested', 'of-usr-2': 'settled', 'of-usr-3': 'settled' });
+    expect(reports.map(([id]) => id)).toEqual(['801355eb']);
+    expect([...failed]).toEqual(['usr-778120']);
+    broken.clear();
+    await settleRequested({ ...surroundings, failed });
+    expect(states()).toMatchObject({ '801355eb': 'settled', '86db12bb': 'failed', '69377157': 'settled' });
+    expect([...failed]).toEqual([]);
+  });
+
+  it('ends the pass after three failures in a row; later passes serve the other users first, and all in turn', async () => {
+    const users = ['a', 'b', 'c', 'd', 'e'];
+    transactions = [...users, 'good'].map(of);
+    for (const user of users) broken.add(`of-${user}`);
+    const failed = new Set<string>();
+    const pass = async (): Promise<string[]> => {
+      calls = [];
+      await settleRequested({ ...surroundings, failed }).catch(() => undefined);
+      return calls
+        .filter((call) => call.startsWith('PATCH'))
+        .map((call) => call.slice('PATCH /v1/transactions/of-'.length));
+    };
+    expect(await pass()).toEqual(['a', 'b', 'c']);
+    expect(await pass()).toEqual(['d', 'e', 'good', 'a', 'b', 'c']);
+    expect(await pass()).toEqual(['d', 'e', 'a']);
+    broken.clear();
+    expect(await pass()).toEqual(['b', 'c', 'd', 'e', 'a']);
+    expect([...failed]).toEqual([]);
+    expect(await pass()).toEqual([]);
   });
 
   it('holds back a withdrawal while an earlier deposit is pending', async () => {
@@ -211,20 +279,36 @@ describe('settle-requested.mjs', () => {
     expect([...bookings.keys()]).toEqual([]);
   });
 
-  it.each([0, 401, 403, 429, 500, 503])('ends the pass after status %i', async (status) => {
-    transactions.forEach((transaction, index) => (transaction.user = { externalId: `usr-${index}` }));
+  it.each([
+    { status: 401, most: 1 },
+    { status: 403, most: 1 },
+    { status: 429, most: 1 },
+    { status: 0, most: 3 },
+    { status: 500, most: 3 },
+    { status: 503, most: 3 },
+    { status: 409, most: 4 },
+  ])('tries at most $most of four transactions when each returns $status', async ({ status, most }) => {
+    transactions = ['a', 'b', 'c', 'd'].map(of);
     const patched: string[] = [];
     const pass = settleRequested({
       ...surroundings,
-      async api(method, path, body) {
-        if (method === 'GET') return surroundings.api(method, path, body);
+      async api(method, path, change) {
+        if (method === 'GET') return surroundings.api(method, path, change);
         patched.push(path);
         throw Object.assign(new Error('no'), { status });
       },
     });
-    await expect(pass).rejects.toMatchObject({ status });
-    expect(patched).toEqual(['/v1/transactions/801355eb']);
-    expect(reports).toEqual([]);
+    if (most === 4) await pass;
+    else await expect(pass).rejects.toMatchObject({ status });
+    expect(patched).toHaveLength(most);
+    expect(reports).toHaveLength(most === 1 ? 0 : most);
+  });
+
+  it('ends the pass when the ledger is down', async () => {
+    transactions = ['a', 'b', 'c', 'd'].map(of);
+    const book = vi.fn(() => Promise.reject(new Error('the ledger is down')));
+    await expect(settleRequested({ ...surroundings, ledger: { book } })).rejects.toThrow('the ledger is down');
+    expect(book).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -291,19 +375,23 @@ describe('settle-requested.mjs with faults at every step', () => {
     const hasFault = (): boolean => hasFaults && random() < 0.15;
     const ledger = new LedgerDouble(hasFault);
     const lost = () => Object.assign(new Error('fault'), { status: [0, 401, 403, 429, 503][Math.floor(random() * 5)] });
-    const api: Surroundings['api'] = async (method, path, body) => {
+    const api: Surroundings['api'] = async (method, path, change) => {
       if (hasFault()) throw lost();
-      if (method === 'GET')
-        return { transactions: transactions.filter(({ state }) => state === 'requested'), meta: { items: 100 } };
       const transaction = transactions.find(({ id }) => path.endsWith(`/${id}`));
-      const outcome = (body as { transaction: Partial<Transaction> }).transaction;
-      if (transaction) Object.assign(transaction, outcome, { state: outcome.settledAt ? 'settled' : 'failed' });
+      if (transaction === undefined) {
+        const open = transactions.filter(({ state }) => state === 'requested');
+        return { body: { transactions: open, meta: { items: 100 } } };
+      }
+      if (method === 'GET') return { body: { transaction: { ...transaction } } };
+      const outcome = (change?.body as { transaction: Partial<Transaction> }).transaction;
+      Object.assign(transaction, outcome, { state: outcome.settledAt ? 'settled' : 'failed' });
       if (hasFault()) throw lost(); // stored, and the response is lost
-      return { transaction };
+      return { body: { transaction } };
     };
+    const failed = new Set<string>();
     for (let pass = 0; pass < 20; pass += 1) {
       hasFaults = pass < 19 - transactions.length;
-      await settleRequested({ api, ledger, report: () => undefined }).catch(() => undefined);
+      await settleRequested({ api, ledger, report: () => undefined, failed }).catch(() => undefined);
     }
 
     expect(transactions.map(({ id, state }) => [id, state])).toEqual(

@@ -26,7 +26,9 @@ try
     {
         var words = argument.Split(' ');
         var body = words.Length > 2 ? await File.ReadAllBytesAsync(words[2]) : null;
-        Console.WriteLine(await api.Call(words[0], words[1], body));
+        var response = await api.Call(words[0], words[1], body);
+        Console.WriteLine(response.Body);
+        if (response.ETag != "") Console.Error.WriteLine($"ETag: {response.ETag}");
     }
     return 0;
 }
@@ -50,7 +52,7 @@ class CallFailedException : Exception
 }
 
 /// <summary>A response; its status is 0 if none arrived.</summary>
-record Response(int Status, string RetryAfter, string Body)
+record Response(int Status, string RetryAfter, string ETag, string Body)
 {
     public override string ToString() => Status == 0 ? $"no response ({Body})" : $"{Status} {Body}";
 }
@@ -121,15 +123,16 @@ class Connection : IDisposable
             using var request = newRequest();
             using var response = await client.SendAsync(request);
             var retryAfter = response.Headers.TryGetValues("Retry-After", out var values) ? string.Join(", ", values) : "";
-            return new Response((int)response.StatusCode, retryAfter, await response.Content.ReadAsStringAsync());
+            var etag = response.Headers.ETag?.ToString() ?? "";
+            return new Response((int)response.StatusCode, retryAfter, etag, await response.Content.ReadAsStringAsync());
         }
         catch (HttpRequestException error) when (error.InnerException is not AuthenticationException)
         {
-            return new Response(0, "", error.Message);
+            return new Response(0, "", "", error.Message);
         }
         catch (TaskCanceledException error)
         {
-            return new Response(0, "", error.Message); // The timeout has passed.
+            return new Response(0, "", "", error.Message); // The timeout has passed.
         }
     }
 
@@ -208,8 +211,8 @@ class Api
 
     public Api(Connection connection, Tokens tokens) => (this.connection, this.tokens) = (connection, tokens);
 
-    /// <summary>Calls the API and returns the body of the response as text.</summary>
-    public async Task<string> Call(string method, string path, byte[]? body = null)
+    /// <summary>Calls the API and returns its response, which is a success.</summary>
+    public async Task<Response> Call(string method, string path, byte[]? body = null)
     {
         var requestId = Guid.NewGuid().ToString();
         var given = Settings.Get("IDEMPOTENCY_KEY");
@@ -228,7 +231,7 @@ class Api
             token = await tokens.Get();
             response = await Attempt();
         }
-        if (response.Status is >= 200 and < 300) return response.Body;
+        if (response.Status is >= 200 and < 300) return response;
         throw new CallFailedException($"{method} {path}: {response} (X-Request-Id {requestId})");
 
         Task<Response> Attempt() => connection.Send(() =>
@@ -237,6 +240,9 @@ class Api
             request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token);
             request.Headers.Add("X-Request-Id", requestId);
             if (method == "POST") request.Headers.Add("Idempotency-Key", key);
+            // The version that is changed: if somebody else has changed it, the API returns 412.
+            var version = Settings.Get("IF_MATCH");
+            if (method is "PATCH" or "DELETE" && version != "") request.Headers.TryAddWithoutValidation("If-Match", version);
             if (body is not null)
             {
                 request.Content = new ByteArrayContent(body);

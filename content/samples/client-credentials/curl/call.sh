@@ -122,6 +122,7 @@ call() {
     2??)
       cat "$work/body"
       echo
+      sed -n 's/^[Ee][Tt]ag:/ETag:/p' "$work/headers" | tr -d '\r' >&2
       ;;
     *)
       echo "$method $path: $status $(cat "$work/body") (X-Request-Id $request_id)" >&2
@@ -132,8 +133,8 @@ call() {
 
 # A random UUID (RFC 9562).
 new_uuid() {
-  od -An -N16 -tx1 /dev/urandom | tr -d ' \n' |
-    sed 's/\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.*\)/\1-\2-4\3-8\4-\5/'
+  od -An -N16 -tx2 /dev/urandom |
+    awk '{ print $1 $2 "-" $3 "-4" substr($4, 2) "-8" substr($5, 2) "-" $6 $7 $8 }'
 }
 
 attempt() {
@@ -141,8 +142,13 @@ attempt() {
   case "$method $path" in "GET /transfer-consents"*) are_repeated=false ;; *) are_repeated=true ;; esac
   # The token is in a file, because other users can see the arguments of a process.
   printf 'header = "Authorization: Bearer %s"\n' "$token" >"$work/authorization"
-  # Every try sends the same key, so the API carries the call out once.
-  if [ "$method" = POST ]; then set -- --header "Idempotency-Key: $key"; else set --; fi
+  case $method in
+    # Every try sends the same key, so the API carries the call out once.
+    POST) set -- --header "Idempotency-Key: ${key:?}" ;;
+    # The version that is changed: if somebody else has changed it, the API returns 412.
+    PATCH | DELETE) set -- ${IF_MATCH:+--header "If-Match: $IF_MATCH"} ;;
+    *) set -- ;;
+  esac
   send "$@" --config "$work/authorization" --request "$method" --header "X-Request-Id: $request_id" \
     ${file:+--header 'Content-Type: application/json' --data-binary "@$file"} \
     "$API_URL$path"

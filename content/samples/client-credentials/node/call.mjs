@@ -10,7 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const names = ['API_URL', 'TOKEN_URL', 'CLIENT_ID', 'SCOPE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'];
-const { API_URL, TOKEN_URL, CLIENT_ID, SCOPE, CLIENT_CERTIFICATE, CLIENT_KEY, IDEMPOTENCY_KEY } = process.env;
+const { API_URL, TOKEN_URL, CLIENT_ID, SCOPE, CLIENT_CERTIFICATE, CLIENT_KEY } = process.env;
+const { IDEMPOTENCY_KEY, IF_MATCH } = process.env; // optional
 // #endregion settings
 
 // #region connection
@@ -119,13 +120,15 @@ export class Tokens {
 /** get-transfer-consent uses up the temporary id in its path: the call must not be retried. */
 const isReadOnce = (method, path) => method === 'GET' && path.startsWith('/transfer-consents');
 
-/** Calls the API and returns the body of the response as text; an error has `status` and `body`. */
-export async function call(agent, tokens, method, path, body, key = IDEMPOTENCY_KEY || randomUUID()) {
+/** Calls the API; resolves to the body of the response as text, and its `ETag`. An error has `status` and `body`. */
+export async function call(agent, tokens, method, path, { body, key, ifMatch } = {}) {
   const requestId = randomUUID();
   const headers = { 'X-Request-Id': requestId };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   // Every try sends the same key, so the API carries the call out once.
-  if (method === 'POST') headers['Idempotency-Key'] = key;
+  if (method === 'POST') headers['Idempotency-Key'] = key || randomUUID();
+  // The version that is changed: if somebody else has changed it, the API returns 412.
+  if (['PATCH', 'DELETE'].includes(method) && ifMatch) headers['If-Match'] = ifMatch;
   const tries = { ...newTries(), areRepeated: !isReadOnce(method, path) };
   let token = await tokens.get();
   const attempt = () =>
@@ -137,7 +140,7 @@ export async function call(agent, tokens, method, path, body, key = IDEMPOTENCY_
     token = await tokens.get();
     response = await attempt();
   }
-  if (response.status >= 200 && response.status < 300) return response.body;
+  if (response.status >= 200 && response.status < 300) return { body: response.body, etag: response.headers.etag };
   const message = `${method} ${path}: ${response.status} ${response.body} (X-Request-Id ${requestId})`;
   throw Object.assign(new Error(message), { status: response.status, body: response.body });
 }
@@ -152,7 +155,10 @@ async function main() {
     const tokens = new Tokens(agent);
     for (const argument of process.argv.slice(2)) {
       const [method, path, file] = argument.split(' ');
-      console.log(await call(agent, tokens, method, path, file && readFileSync(file, 'utf8')));
+      const sent = { body: file && readFileSync(file, 'utf8'), key: IDEMPOTENCY_KEY, ifMatch: IF_MATCH };
+      const { body, etag } = await call(agent, tokens, method, path, sent);
+      console.log(body);
+      if (etag) console.error(`ETag: ${etag}`);
     }
   } finally {
     agent.destroy();

@@ -173,8 +173,8 @@ function isReadOnce(string $method, string $path): bool
     return $method === 'GET' && str_starts_with($path, '/transfer-consents');
 }
 
-/** Calls the API and returns the body of the response as text. */
-function call(Connection $connection, Tokens $tokens, string $method, string $path, ?string $body = null): string
+/** Calls the API and returns its response, which is a success. */
+function call(Connection $connection, Tokens $tokens, string $method, string $path, ?string $body = null): Response
 {
     $requestId = newUuid();
     $headers = ["X-Request-Id: $requestId"];
@@ -184,6 +184,10 @@ function call(Connection $connection, Tokens $tokens, string $method, string $pa
     if ($method === 'POST') {
         // Every try sends the same key, so the API carries the call out once.
         $headers[] = 'Idempotency-Key: ' . (getenv('IDEMPOTENCY_KEY') ?: newUuid());
+    }
+    if (in_array($method, ['PATCH', 'DELETE'], true) && getenv('IF_MATCH')) {
+        // The version that is changed: if somebody else has changed it, the API returns 412.
+        $headers[] = 'If-Match: ' . getenv('IF_MATCH');
     }
     $tries = new Tries(!isReadOnce($method, $path));
     $attempt = fn (string $token): Response =>
@@ -196,7 +200,7 @@ function call(Connection $connection, Tokens $tokens, string $method, string $pa
         $response = $attempt($tokens->get());
     }
     if ($response->status >= 200 && $response->status < 300) {
-        return $response->body;
+        return $response;
     }
     throw new CallFailed("$method $path: {$response->describe()} (X-Request-Id $requestId)");
 }
@@ -222,7 +226,11 @@ try {
     foreach (array_slice($argv, 1) as $argument) {
         [$method, $path, $file] = explode(' ', $argument) + [2 => null];
         $body = $file === null ? null : file_get_contents($file);
-        echo call($connection, $tokens, $method, $path, $body), "\n";
+        $response = call($connection, $tokens, $method, $path, $body);
+        echo $response->body, "\n";
+        if (isset($response->headers['etag'])) {
+            fwrite(STDERR, "ETag: {$response->headers['etag']}\n");
+        }
     }
 } catch (CallFailed | JsonException $error) {
     fwrite(STDERR, $error->getMessage() . "\n");

@@ -134,7 +134,7 @@ def is_read_once(method, path):
 
 
 def call(session, tokens, settings, method, path, body=None):
-    """Calls the API and returns the body of the response as text."""
+    """Calls the API and returns the body of the response as text, and its ETag or None."""
     request_id = str(uuid.uuid4())
     headers = {"X-Request-Id": request_id}
     if body is not None:
@@ -142,6 +142,9 @@ def call(session, tokens, settings, method, path, body=None):
     if method == "POST":
         # Every try sends the same key, so the API carries the call out once.
         headers["Idempotency-Key"] = settings.get("IDEMPOTENCY_KEY") or str(uuid.uuid4())
+    if method in ("PATCH", "DELETE") and settings.get("IF_MATCH"):
+        # The version that is changed: if somebody else has changed it, the API returns 412.
+        headers["If-Match"] = settings["IF_MATCH"]
     tries = Tries(are_repeated=not is_read_once(method, path))
 
     def attempt(token):
@@ -158,7 +161,7 @@ def call(session, tokens, settings, method, path, body=None):
         tokens.drop(token)
         response = attempt(tokens.get())
     if 200 <= response.status_code < 300:
-        return response.content.decode("utf-8")
+        return response.content.decode("utf-8"), response.headers.get("ETag")
     raise CallFailed(f"{method} {path}: {response.status_code} {response.text} (X-Request-Id {request_id})")
 
 
@@ -178,7 +181,10 @@ def main():
             if file:
                 with open(file[0], "rb") as content:
                     body = content.read()
-            print(call(session, tokens, os.environ, method, path, body))
+            text, etag = call(session, tokens, os.environ, method, path, body)
+            print(text)
+            if etag:
+                print(f"ETag: {etag}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -33,10 +33,13 @@ const ledger = {
 // #endregion settings
 
 // #region state
-/** Results of the steps, keys of the POSTs and bookings. In your back end, this is a row for each customer. */
+/**
+ * Results of the steps, keys of the POSTs, bookings, and users whose transactions failed. In your back end, the results
+ * and keys are a row for each customer.
+ */
 const state = existsSync(STATE_FILE)
   ? JSON.parse(readFileSync(STATE_FILE, 'utf8'))
-  : { done: {}, keys: {}, bookings: {} };
+  : { done: {}, keys: {}, bookings: {}, failed: [] };
 
 function save() {
   writeFileSync(`${STATE_FILE}.new`, JSON.stringify(state));
@@ -65,25 +68,31 @@ async function once(step, request) {
 // #endregion state
 
 // #region api
-/** Calls the API, or the contract mock, which needs neither certificate nor token. An error has `status` and `code`. */
+/**
+ * Calls the API, or the contract mock, which needs neither certificate nor token. Resolves to the parsed body and its
+ * `etag`; an error has `status` and `code`. Each POST needs a `key` if the setting `api_require_idempotency_key` is on,
+ * and each PATCH `ifMatch` if `api_require_if_match` is on.
+ */
 function createApi() {
   if (new URL(API_URL).protocol === 'http:') return callMock;
   const agent = connect();
   const tokens = new Tokens(agent);
-  return async (method, path, body, key) => {
+  return async (method, path, { body, ...headers } = {}) => {
     try {
-      return JSON.parse(await call(agent, tokens, method, path, body && JSON.stringify(body), key));
+      const response = await call(agent, tokens, method, path, { body: body && JSON.stringify(body), ...headers });
+      return { body: JSON.parse(response.body), etag: response.etag };
     } catch (error) {
       throw Object.assign(error, problemOf(error.body), { status: Number(error.status) || 0 });
     }
   };
 }
 
-async function callMock(method, path, body, key) {
+async function callMock(method, path, { body, key, ifMatch } = {}) {
   const headers = {
     Authorization: 'Bearer mock',
     'Content-Type': 'application/json',
     ...(key && { 'Idempotency-Key': key }),
+    ...(ifMatch && { 'If-Match': ifMatch }),
   };
   const response = await fetch(API_URL + path, { method, headers, body: body && JSON.stringify(body) }).catch(
     (error) => {
@@ -91,7 +100,7 @@ async function callMock(method, path, body, key) {
     },
   );
   const text = await response.text();
-  if (response.ok) return JSON.parse(text);
+  if (response.ok) return { body: JSON.parse(text), etag: response.headers.get('ETag') };
   throw Object.assign(new Error(`${method} ${path}: ${response.status} ${text}`), problemOf(text), {
     status: response.status,
   });
@@ -113,18 +122,18 @@ function problemOf(text) {
 async function start(api) {
   const userId = await once('user', async (key) => {
     try {
-      return (await api('POST', '/users', { user: customer }, key)).user.id;
+      return (await api('POST', '/users', { body: { user: customer }, key })).body.user.id;
     } catch (error) {
       if (error.code !== 'user-exists') throw error;
       return error.existing.split('/').at(-1);
     }
   });
   const dreamId = await once('dream', async (key) => {
-    return (await api('POST', '/dreams', { dream: { userId, ...goal } }, key)).dream.id;
+    return (await api('POST', '/dreams', { body: { dream: { userId, ...goal } }, key })).body.dream.id;
   });
   await once('account', async (key) => {
     const account = { type: 'SharedSavings', userId, externalId: accountAtBank };
-    return (await api('POST', '/accounts', { account }, key)).account.id;
+    return (await api('POST', '/accounts', { body: { account }, key })).body.account.id;
   });
   const consent = state.done.consent ?? (await launch(api, dreamId));
   if (consent) await decide(api, consent);
@@ -134,12 +143,11 @@ async function start(api) {
 /** Launches the savehack. @returns the consent that the customer has to sign, if consents are on */
 async function launch(api, dreamId) {
   const launched = await once('launch', async (key) => {
-    const { savehacks } = await api('GET', '/savehacks?enabled=true');
+    const { savehacks } = (await api('GET', '/savehacks?enabled=true')).body;
     const savehack = savehacks.find(({ type }) => `${type}Launch` === rule.type);
     if (!savehack) throw new Error(`The setting savehacks_enabled does not list the savehack of ${rule.type}.`);
-    return (
-      await api('POST', '/savehack-launches', { savehackLaunch: { dreamId, savehackId: savehack.id, ...rule } }, key)
-    ).savehackLaunch;
+    const savehackLaunch = { dreamId, savehackId: savehack.id, ...rule };
+    return (await api('POST', '/savehack-launches', { body: { savehackLaunch }, key })).body.savehackLaunch;
   });
   if (launched.state !== 'draft') return undefined;
   // The temporary id works once. If this run ends before the consent is stored, the next one launches the savehack
@@ -148,7 +156,8 @@ async function launch(api, dreamId) {
   state.keys.launch = undefined;
   save();
   const path = `/transfer-consents?temporaryId=${launched.transferConsentTemporaryId}`;
-  state.done.consent = (await api('GET', path)).transferConsent;
+  const { body, etag } = await api('GET', path);
+  state.done.consent = { ...body.transferConsent, etag }; // nobody can read it again to get the ETag
   save();
   return state.done.consent;
 }
@@ -158,11 +167,11 @@ async function decide(api, consent) {
   state.done.decision ??= { consentedAt: await sign(consent) };
   save();
   const { consentedAt } = state.done.decision;
-  const decision = consentedAt ? { consentedAt } : { rejectedAt: new Date().toISOString() };
+  const body = { transfer_consent: consentedAt ? { consentedAt } : { rejectedAt: new Date().toISOString() } };
   try {
     await once('reported', async () => {
-      return (await api('PATCH', `/transfer-consents/${consent.id}`, { transfer_consent: decision })).transferConsent
-        .state;
+      const response = await api('PATCH', `/transfer-consents/${consent.id}`, { body, ifMatch: consent.etag });
+      return response.body.transferConsent.state;
     });
   } catch (error) {
     if (error.code === 'launch-stopped') {
@@ -180,12 +189,19 @@ async function decide(api, consent) {
 try {
   const api = createApi();
   const dreamId = await start(api);
-  await settleRequested({
-    api: (method, path, body) => api(method, path.replace(/^\/v1(?=\/)/, ''), body), // API_URL ends in /v1 already
-    ledger,
-    report: (id, error) => console.error(`Transaction ${id} stays open: ${error.message}`),
-  });
-  const { dream } = await api('GET', `/dreams/${dreamId}`);
+  const failed = new Set(state.failed);
+  try {
+    await settleRequested({
+      api: (method, path, sent) => api(method, path.replace(/^\/v1(?=\/)/, ''), sent), // API_URL ends in /v1 already
+      ledger,
+      report: (id, error) => console.error(`Transaction ${id} stays open: ${error.message}`),
+      failed,
+    });
+  } finally {
+    state.failed = [...failed];
+    save();
+  }
+  const { dream } = (await api('GET', `/dreams/${dreamId}`)).body;
   console.log(`${dream.name}: ${dream.balanceCents} of ${dream.targetCents} cents`);
   console.log(
     `Booked: ${Object.keys(state.bookings).join(', ') || 'nothing yet: run again when a deposit is requested'}`,

@@ -1,28 +1,55 @@
-export async function settleRequested({ api, ledger, report }) {
+const MOST_FAILURES = 3; // in a row
+
+/**
+ * One pass. Rejects if it ends early: without access, at a limit, or after several failures in a row.
+ *
+ * `failed` has the users with a transaction that failed, longest ago first. Keep it from pass to pass: these users come
+ * last, so a transaction that always fails holds up no other user.
+ */
+export async function settleRequested({ api, ledger, report, failed = new Set() }) {
+  const postponed = new Map([...failed].map((user) => [user, []]));
   const heldBack = new Set(); // users with an open transaction that later ones may depend on
-  let path = '/v1/transactions?state=requested&items=100&afterId=';
-  while (path) {
-    const page = await api('GET', path);
-    for (const transaction of page.transactions) {
-      const { externalId } = transaction.user;
-      if (heldBack.has(externalId)) continue; // the next pass takes them in order
-      try {
-        const isOpen = await act(transaction, { api, ledger });
-        if (isOpen) heldBack.add(externalId);
-      } catch (error) {
-        if (endsPass(error)) throw error;
-        report(transaction.id, error);
-        heldBack.add(externalId); // the other users go on
-      }
+  let failures = 0;
+
+  for await (const transaction of requested(api)) {
+    const later = postponed.get(transaction.user.externalId);
+    if (later) later.push(transaction);
+    else await settle(transaction);
+  }
+  for (const [user, transactions] of postponed) {
+    if (transactions.length === 0) failed.delete(user);
+    for (const transaction of transactions) await settle(transaction);
+  }
+
+  async function settle(transaction) {
+    const user = transaction.user.externalId;
+    if (heldBack.has(user)) return; // the next pass takes them in order
+    try {
+      if (await act(transaction, { api, ledger })) heldBack.add(user);
+      failed.delete(user);
+      failures = 0;
+    } catch (error) {
+      if ([401, 403, 429].includes(error.status)) throw error; // every further call would fail
+      report(transaction.id, error);
+      heldBack.add(user); // the other users go on
+      failed.delete(user);
+      failed.add(user); // to the end
+      const isRefused = error.status >= 400 && error.status < 500;
+      failures = isRefused ? 0 : failures + 1;
+      if (failures === MOST_FAILURES) throw error; // the API or the ledger is down
     }
-    const next = page.meta.next_url && new URL(page.meta.next_url);
-    path = next ? next.pathname + next.search : undefined;
   }
 }
 
-/** Every further call would fail in the same way: no response (0), no access, a limit, a server error. */
-function endsPass({ status }) {
-  return status === 0 || status === 401 || status === 403 || status === 429 || status >= 500;
+/** The requested transactions, oldest first, page by page. */
+async function* requested(api) {
+  let path = '/v1/transactions?state=requested&items=100&afterId=';
+  while (path) {
+    const { transactions, meta } = (await api('GET', path)).body;
+    yield* transactions;
+    const next = meta.next_url && new URL(meta.next_url);
+    path = next ? next.pathname + next.search : undefined;
+  }
 }
 
 /** Resolves with true when the transaction stays open and affects a SharedSavings account. */
@@ -33,6 +60,9 @@ async function act(transaction, { api, ledger }) {
   if (shared.length === 0) return false; // wait for create-account, or leave it to the other journey
   if (shared.length < accounts.length) return true; // also the other journey, but with money of this one
 
+  // Just before the booking: since it was listed, it may have failed because the user was erased.
+  const { body: current, etag } = await api('GET', `/v1/transactions/${id}`);
+  if (current.transaction.state !== 'requested') return false;
   const booking = await ledger.book({
     key: id,
     type,
@@ -46,6 +76,6 @@ async function act(transaction, { api, ledger }) {
     booking.state === 'booked'
       ? { settledAt: booking.at }
       : { failedAt: booking.at, errors: [{ code: booking.reason }] };
-  await api('PATCH', `/v1/transactions/${id}`, { transaction: outcome });
+  await api('PATCH', `/v1/transactions/${id}`, { body: { transaction: outcome }, ifMatch: etag });
   return false;
 }
