@@ -13,9 +13,15 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-export async function startProgram(environment: Record<string, string>): Promise<Program> {
+/** @param blocks the most of 512 bytes that a file may have: what does not fit fails, as on a full disk */
+export async function startProgram(environment: Record<string, string>, blocks?: number): Promise<Program> {
   const main = path.join(sampleFolder('webhook-receiver'), 'javascript', 'main.mjs');
-  const child = spawn(process.execPath, [main], { env: { ...environment, PORT: '0' } });
+  const options = { env: { ...environment, PORT: '0' } };
+  const limited = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$1"`;
+  const child =
+    blocks === undefined
+      ? spawn(process.execPath, [main], options)
+      : spawn('sh', ['-c', limited, process.execPath, main], options);
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

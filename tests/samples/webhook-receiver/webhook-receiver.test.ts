@@ -1,5 +1,6 @@
 /** The complete receiver, started as a program, between a sender that signs and the event feed of the API. */
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -56,19 +57,20 @@ afterEach(async () => {
 
 describe('the program', () => {
   let program: Program;
-  const start = async (): Promise<void> => {
-    program = await startProgram({
+  const start = async (blocks?: number): Promise<void> => {
+    const environment = {
       WEBHOOK_SECRETS_FILE: secretsFile(),
       INBOX_FILE: journal(),
       API_BASE_URL: api.baseUrl,
       TOKEN_URL: api.tokenUrl,
       CLIENT_ID: 'samplebank-core',
-    });
+    };
+    program = await startProgram(environment, blocks);
   };
   const send = (...args: [TestEvent[], Parameters<typeof deliver>[3]?]): Promise<number> =>
     deliver(program.origin, oldSecret, ...args);
 
-  beforeEach(start);
+  beforeEach(() => start());
   afterEach(() => program.kill());
 
   test('fills the gap, works on each event once, survives a crash, and marks what comes late', async () => {
@@ -113,6 +115,22 @@ describe('the program', () => {
     expect([await send([]), await send([], { secret: newSecret })]).toEqual([204, 204]);
     await writeFile(secretsFile(), `${newSecret}\n`);
     expect([await send([]), await send([], { secret: newSecret })]).toEqual([401, 204]);
+  });
+
+  test('loses nothing that it has acknowledged when the disk is full in the middle of a line', async () => {
+    const long = { ...other, id: 'event-4', data: { ...other.data, note: 'x'.repeat(8192) } };
+    await program.kill();
+    await start(8);
+    await program.waitForLines(1);
+    expect(await send([settled])).toBe(204);
+    expect(await send([long])).toBe(500);
+    expect(await send([other])).toBe(204);
+    await program.waitForLines(3);
+    await program.kill();
+    await start();
+    for (const stored of [settled, other]) expect(await readFile(journal(), 'utf8')).toContain(`{"id":"${stored.id}"`);
+    expect(await send([settled, other, long])).toBe(204);
+    expect(await program.waitForLines(1)).toEqual(['WithdrawalRequested other']);
   });
 
   test('answers 500, so that the batch comes again, while its secrets cannot be read', async () => {
@@ -175,6 +193,49 @@ describe('the inbox', () => {
     expect(ids(again.pending())).toEqual([requested.id]);
     expect(await again.add([settled])).toBe(1);
     await again.close();
+  });
+});
+
+describe('an inbox whose disk fails in the middle of a line', () => {
+  /** The first write writes half of what it should, and truncating fails as often as it is told. */
+  async function failOnce(truncations: number): Promise<void> {
+    const probe = await open(journal(), 'a');
+    const handle = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const full = new Error('ENOSPC: no space left on device');
+    vi.spyOn(handle, 'appendFile').mockImplementationOnce(async function (this: FileHandle, text) {
+      await this.write(String(text).slice(0, 40));
+      throw full;
+    });
+    const truncate = vi.spyOn(handle, 'truncate');
+    for (let count = 0; count < truncations; count += 1) truncate.mockRejectedValueOnce(full);
+  }
+  const stored = async (): Promise<string[]> => {
+    const inbox = await openInbox(journal());
+    await inbox.close();
+    return inbox.pending().map(({ id }) => id);
+  };
+
+  test('goes on after the last complete line', async () => {
+    const inbox = await openInbox(journal());
+    await inbox.add([requested]);
+    await failOnce(0);
+    await expect(inbox.add([settled])).rejects.toThrow('ENOSPC');
+    expect(await inbox.add([other])).toBe(1);
+    expect(await inbox.add([settled])).toBe(1);
+    await inbox.close();
+    expect(await stored()).toEqual([requested.id, other.id, settled.id]);
+  });
+
+  test('takes nothing more until it is opened again if the rest of the line cannot be removed', async () => {
+    const inbox = await openInbox(journal());
+    await inbox.add([requested]);
+    await failOnce(1);
+    await expect(inbox.add([settled])).rejects.toThrow('ENOSPC');
+    await expect(inbox.add([other])).rejects.toThrow('could not be written: free some space and start again.');
+    await expect(inbox.done(requested)).rejects.toThrow('start again');
+    await inbox.close();
+    expect(await stored()).toEqual([requested.id]);
   });
 });
 

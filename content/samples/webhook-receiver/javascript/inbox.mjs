@@ -25,6 +25,8 @@ export async function openInbox(file, now = Date.now) {
   forget();
   await rewrite(file, [{ readUpTo, handled: [...handled] }, ...[...entries.values()].flatMap(recordsOf)]);
   const journal = await open(file, 'a');
+  /** Bytes of complete lines. Undefined after a failure that could not be undone: the journal takes nothing more. */
+  let length = (await journal.stat()).size;
   let turn = Promise.resolve();
 
   const close = () => inTurn(() => journal.close());
@@ -74,11 +76,22 @@ export async function openInbox(file, now = Date.now) {
     return result;
   }
 
-  /** On disk first, then in memory. */
+  /** On disk first, then in memory. On a full disk, part of a line may be written: the next line must not follow it. */
   async function append(records) {
     if (records.length === 0) return;
-    await journal.appendFile(linesOf(records));
-    await journal.datasync();
+    if (length === undefined) throw new Error(`${file} could not be written: free some space and start again.`);
+    const lines = linesOf(records);
+    try {
+      await journal.appendFile(lines);
+      await journal.datasync();
+    } catch (error) {
+      const complete = length;
+      length = undefined;
+      await journal.truncate(complete);
+      length = complete;
+      throw error;
+    }
+    length += Buffer.byteLength(lines);
     for (const record of records) replay(record);
   }
 
