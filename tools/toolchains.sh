@@ -21,7 +21,6 @@ mono        mono-runtime,libmono-system-net-http4.0-cil   samples in C#: what ru
 kotlinc     kotlin,libandroid-json-java   the Android host of the application bridge
 nginx       nginx-light                the server configuration, loaded and asked for every kind of address
 kubectl     kubernetes-client          the kustomization of the self-hosting guides
-uuidgen     uuid-runtime               keys of idempotent requests in shell
 jq          jq                         the queries for application logs
 '
 

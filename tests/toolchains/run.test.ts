@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateSample, languages } from '@impact-docs/request-samples';
@@ -153,4 +154,34 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
     expect(outcome?.output).toContain('ACCESS_TOKEN');
     expect(recorder.recordings.get(name)).toBeUndefined();
   }, 60_000);
+});
+
+describe('a sample in curl, on a machine that has only', () => {
+  const keyed: HttpRequest = { ...failingRequest, headers: [{ name: 'Idempotency-Key', value: { generate: 'uuid' } }] };
+
+  it.for([
+    { tools: ['sh', 'curl', 'od', 'awk'], isSent: true },
+    { tools: ['sh', 'curl', 'awk'], isSent: false },
+    { tools: ['sh', 'curl', 'od'], isSent: false },
+  ])('$tools sends no request without the key: sent $isSent', async ({ tools, isSent }, context) => {
+    const curl = toolchains.find(({ id }) => id === 'curl');
+    const version = curl && (await findVersion(curl, contextOf({})));
+    context.skip(curl === undefined || version === undefined, 'curl is not on this machine');
+    const name = `tools-${tools.length}-${tools.at(-1)}`;
+    const PATH = await mkdtemp(join(recorder.folder, 'path-'));
+    for (const tool of tools) {
+      const place = execFileSync('sh', ['-c', 'command -v "$0"', tool], { encoding: 'utf8' }).trim();
+      await symlink(place, join(PATH, tool));
+    }
+    const outcome = (await curl?.run([program(name, keyed, 'curl')], contextOf({ PATH })))?.get(name);
+    const sent = recorder.recordings.get(name) ?? [];
+    if (isSent) {
+      expect(outcome?.exitCode, outcome?.output).toBe(0);
+      expect(sent.map((recording) => recordedMeaning(keyed, recording))).toEqual([expectedMeaning(keyed, {}, files)]);
+    } else {
+      expect(outcome?.exitCode).toBeGreaterThan(0);
+      expect(outcome?.output).toContain('IDEMPOTENCY_KEY');
+      expect(sent).toEqual([]);
+    }
+  });
 });

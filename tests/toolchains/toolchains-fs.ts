@@ -92,8 +92,6 @@ export const toolchains: readonly Toolchain[] = [
     '.sh',
     [
       ['curl', '--version'],
-      // Makes the keys of requests. Without it, a sample would run to its end all the same.
-      ['uuidgen'],
       ['sh', '-c', ':'],
     ],
     ['sh'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fence, problemsOf, pageProblems } from './__fixtures__/library.js';
 
 const BASE = 'https://main.library.example/v1';
-const POST = `--header "Authorization: Bearer $TOKEN" --header "Idempotency-Key: $(uuidgen)"`;
+const POST = `--header "Authorization: Bearer $TOKEN" --header "Idempotency-Key: \${KEY:?}"`;
 const BOOK = '{"isbn":"9780000000002","title":"Kalevala"}';
 
 describe('a curl command', () => {
@@ -52,8 +52,14 @@ describe('a curl command', () => {
     [
       'a fixed key of an idempotent request',
       'createBook',
-      `curl ${POST.replace('$(uuidgen)', '0b7d1c5e-6f1d-4c55-9a39-3f0a1b1f5d11')} --json '${BOOK}' ${BASE}/books`,
+      `curl ${POST.replace('${KEY:?}', '0b7d1c5e-6f1d-4c55-9a39-3f0a1b1f5d11')} --json '${BOOK}' ${BASE}/books`,
     ],
+    [
+      'a key that another command makes',
+      'createBook',
+      `curl ${POST.replace('${KEY:?}', '$(uuidgen)')} --json '${BOOK}' ${BASE}/books`,
+    ],
+    ['a body that another command makes', 'createBook', `curl ${POST} --json "$(cat book.json)" ${BASE}/books`],
     ['the wrong media type', 'createBook', `curl ${POST} --data '${BOOK}' ${BASE}/books`],
     [
       'a wrong body, in the second command',

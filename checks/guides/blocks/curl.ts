@@ -51,12 +51,21 @@ export async function checkCurl(
   }
   return commands.flatMap(({ words, statement }) => {
     const { line, column, input } = statement;
+    if (words.some((word) => word.includes(SUBSTITUTION))) return [{ ...substitution, line, column }];
     const read = readCommand(words, (name) => (name === '-' ? input : fileText(name)));
     const findings = 'faults' in read ? read.faults : checkRequest(read.request, operation, source);
     // The parts of a command have no lines of their own; the pointer tells the part of a body.
     return findings.map((finding) => ({ ...finding, line, column }));
   });
 }
+
+/** `$(…)` of a shell, which `parse` takes for a variable without a name. */
+const SUBSTITUTION = variable('');
+
+const substitution = fault(
+  'The command takes a value from `$(…)`: where that program is missing, cURL sends the request without the value.',
+  'Set a variable on a line above, and write `"${NAME:?}"`, which stops the command if it is empty.',
+);
 
 /** The words behind each `curl` of a statement, up to the next operator. */
 function commandsOf({ text }: Statement): string[][] {

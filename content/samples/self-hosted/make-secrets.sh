@@ -3,10 +3,12 @@
 set -eu
 
 # #region keys
+key=$(openssl rand -hex 32) # without openssl, the script stops before it has made anything
 # The directory keeps others out; the files stay readable for the user of the container.
 mkdir -m 700 secrets
-openssl rand -hex 32 | tr -d '\n' > secrets/app_secret_key
-openssl rand -base64 32 | tr -d '\n' > secrets/encryption_primary_key
-openssl rand -base64 32 | tr -d '\n' > secrets/encryption_lookup_key
-openssl rand -base64 32 | tr -d '\n' > secrets/encryption_salt
+printf '%s' "$key" > secrets/app_secret_key
+for name in encryption_primary_key encryption_lookup_key encryption_salt; do
+  key=$(openssl rand -base64 32)
+  printf '%s' "$key" > "secrets/$name"
+done
 # #endregion keys

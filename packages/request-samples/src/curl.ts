@@ -3,6 +3,7 @@ import {
   encodePairs,
   formEncode,
   isFilePart,
+  isGenerated,
   isPlain,
   isSecret,
   mediaTypeOf,
@@ -25,9 +26,14 @@ interface CurlBody {
   readonly input?: string;
 }
 
+/** Commands of POSIX that make a random UUID (RFC 9562). */
+const UUID = `od -An -N16 -tx2 /dev/urandom |
+  awk '{ print $1 $2 "-" $3 "-4" substr($4, 2) "-8" substr($5, 2) "-" $6 $7 $8 }'`;
+
 /** A POSIX shell command for curl 7.76 or later (7.87 for a secret in the query of a request with a body). */
 export function generateCurl(request: PreparedRequest): string {
   const body: CurlBody = request.body ? curlBody(request.body) : { options: [] };
+  const { headers, commands } = withVariables(request);
   const lines = [
     // First of all what is called: a narrow column shows an address that has a line of its own.
     `curl ${methodOption(request)}`,
@@ -37,7 +43,7 @@ export function generateCurl(request: PreparedRequest): string {
     ...(request.streams ? ['--connect-timeout 30', '--no-buffer'] : ['--max-time 30']),
     ...(/[[\]]/.test(request.url) ? ['--globoff'] : []),
     ...queryOptions(request),
-    ...request.headers.map(headerOption),
+    ...headers.map(headerOption),
     ...(request.body ? contentTypeOption(request.body, body) : []),
     ...(request.basicAuth ? [`--user ${word([request.basicAuth.username, ':', request.basicAuth.password])}`] : []),
     ...(request.clientCertificate
@@ -45,7 +51,44 @@ export function generateCurl(request: PreparedRequest): string {
       : []),
     ...body.options,
   ];
-  return `${body.input === undefined ? '' : `${body.input} |\n`}${lines.join(' \\\n  ')}\n`;
+  const input = body.input === undefined ? '' : `${body.input} |\n`;
+  return `${commands.map((command) => `${command}\n`).join('')}${input}${lines.join(' \\\n  ')}\n`;
+}
+
+/**
+ * Header fields that take generated values from shell variables, and the commands that set these. Without a command
+ * that makes a value, curl would drop the field and send the request; a variable that must not be empty stops it.
+ */
+function withVariables(request: PreparedRequest): { headers: readonly NamedTemplate[]; commands: readonly string[] } {
+  const taken = new Set(secretsOf(request));
+  const commands: string[] = [];
+  const headers = request.headers.map(({ name, value }) => ({
+    name,
+    value: value.map((piece) => {
+      if (!isGenerated(piece)) return piece;
+      const base = name
+        .toUpperCase()
+        .replaceAll(/[^A-Z\d]/g, '_')
+        .replace(/^(?=\d)/, '_');
+      let variable = base;
+      for (let number = 2; taken.has(variable); number += 1) variable = `${base}_${number}`;
+      taken.add(variable);
+      commands.push(`${variable}=$(${UUID})`);
+      return { env: variable };
+    }),
+  }));
+  return { headers, commands };
+}
+
+/** Names of all environment variables that the command reads. */
+function secretsOf({ headers, secretQuery, body, basicAuth, clientCertificate }: PreparedRequest): string[] {
+  const fields = [...headers, ...secretQuery, ...(body?.kind === 'form' ? body.fields : [])];
+  const pieces = [
+    ...fields.flatMap(({ value }) => value),
+    ...(basicAuth ? [basicAuth.username, basicAuth.password] : []),
+    ...(clientCertificate ? [clientCertificate.certificate, clientCertificate.key] : []),
+  ];
+  return pieces.filter(isSecret).map(({ env }) => env);
 }
 
 function methodOption({ method, secretQuery, body }: PreparedRequest): string {
@@ -150,14 +193,11 @@ function isLong(text: string): boolean {
   return new TextEncoder().encode(text).length > MAX_ARGUMENT_BYTES;
 }
 
-/** One word for the shell. Expressions stand in double quotes, and the command fails when a secret is missing. */
+/** One word for the shell. Variables stand in double quotes, and the command fails when one is missing or empty. */
 function word(value: Template): string {
   if (isPlain(value)) return /^[\w@%+=:,./-]+$/.test(value.join('')) ? value.join('') : singleQuoted(value.join(''));
   const simple = value.every((piece) => typeof piece !== 'string' || /^[\w @%+=:,./;-]*$/.test(piece));
-  const pieces = value.map((piece) => {
-    if (typeof piece === 'string') return piece;
-    return isSecret(piece) ? `\${${piece.env}:?}` : '$(uuidgen)';
-  });
+  const pieces = value.map((piece) => (isSecret(piece) ? `\${${piece.env}:?}` : piece));
   if (simple) return `"${pieces.join('')}"`;
   return value.map((piece, index) => (typeof piece === 'string' ? singleQuoted(piece) : `"${pieces[index]}"`)).join('');
 }

@@ -41,6 +41,20 @@ describe.skipIf(!openssl)(openssl ? 'make-secrets.sh' : 'make-secrets.sh (not ru
     expect(new Set(others).size).toBe(3);
   });
 
+  it('makes nothing where there is no openssl', () => {
+    const elsewhere = fs.mkdtempSync(path.join(work, 'without-openssl-'));
+    const tools = path.join(elsewhere, 'tools');
+    fs.mkdirSync(tools);
+    for (const tool of ['mkdir', 'tr']) {
+      const place = spawnSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).stdout.trim();
+      fs.symlinkSync(place, path.join(tools, tool));
+    }
+    const script = path.join(work, 'make-secrets.sh');
+    const { status } = spawnSync('/bin/sh', [script], { cwd: elsewhere, env: { PATH: tools } });
+    expect(status).not.toBe(0);
+    expect(fs.readdirSync(elsewhere)).toEqual(['tools']);
+  });
+
   it('leaves keys alone that exist', () => {
     const before = secret('encryption_salt');
     expect(run('sh', ['make-secrets.sh']).status).not.toBe(0);

@@ -69,8 +69,8 @@ function checkKey({ isCommand, fields }: Request): Finding[] {
   return [
     ofLine(field.line, {
       message: `The command sends the fixed \`${IDEMPOTENCY_KEY}\` \`${field.value}\`, which serves one request only.`,
-      allowed: 'a key that the command makes or takes from a variable',
-      remedy: `Write \`--header "${IDEMPOTENCY_KEY}: $(uuidgen)"\`.`,
+      allowed: 'a key from a variable',
+      remedy: `Write \`--header "${IDEMPOTENCY_KEY}: \${IDEMPOTENCY_KEY:?}"\`, and say above how to make one.`,
     }),
   ];
 }
