@@ -153,6 +153,15 @@ describe('an archive', () => {
     },
   );
 
+  it.each(archives)('$name has no command that reaches production', ({ run = [], files }) => {
+    const readme = files
+      .filter(({ name }) => /(?:^README\.md|\.sh)$/.test(name))
+      .map(({ content }) => Buffer.from(content));
+    const hosts = [...run, ...readme.map(String)].join('\n').match(/\bhttps?:\/\/[\w.-]+/g) ?? [];
+    const isHarmless = /\.sandbox\.|\/\/(?:127\.0\.0\.1|localhost)$|\/\/docs\./;
+    expect(hosts.filter((host) => !isHarmless.test(host))).toEqual([]);
+  });
+
   it('has journeys that name published descriptions', () => {
     const texts = archiveNamed('journeys').files.map(({ content }) => Buffer.from(content).toString());
     const addresses = texts.flatMap((text) => [...text.matchAll(/^ +url: (\S+)/gm)].map(([, address]) => address));
