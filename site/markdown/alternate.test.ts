@@ -364,6 +364,13 @@ describe('blocks of the site', () => {
     ).toBe('*Diagram: A loan. It ends.*');
   });
 
+  it('screens are told by their name and description, with their caption', () => {
+    const svg = '<svg class="screen" role="img"><title>A loan</title><desc>EUR 5.00.</desc><text>x</text></svg>';
+    expect(textOf(`<figure><div>${svg}</div><figcaption><p>Schematic.</p></figcaption></figure>`)).toBe(
+      '*Screen: A loan. EUR 5.00.*\n\nSchematic.',
+    );
+  });
+
   it('badges do not stick to words', () => {
     expect(textOf('<h2>Body<span class="badge-required">required</span></h2>')).toBe('## Body (required)');
     expect(textOf('<p class="endpoint"><span class="method">GET</span><code>/loans</code></p>')).toBe(

@@ -190,11 +190,12 @@ function code(node: Element): ElementContent[] {
   return [{ ...node, children: [{ type: 'text', value: toString(node) }] }];
 }
 
-/** A diagram says the same as the list that follows it; its name and description tell that it is there. */
+/** A diagram says the same as the list that follows it; a screen is told by its description. */
 function diagram(node: Element): ElementContent[] {
   const [title, description] = ['title', 'desc'].map((tag) => node.children.find((child) => isElement(child, tag)));
   if (title === undefined) return [];
-  const texts = [`Diagram: ${toString(title)}.`, description === undefined ? '' : toString(description)];
+  const kind = classesOf(node).includes('screen') ? 'Screen' : 'Diagram';
+  const texts = [`${kind}: ${toString(title)}.`, description === undefined ? '' : toString(description)];
   return [element('p', [element('em', [texts.join(' ').trim()])])];
 }
 

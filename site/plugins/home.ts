@@ -1,30 +1,40 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
-import { linksOf } from '@impact-docs/api-reference/descriptions';
-import { apiSummary, DOCS_ROUTE, siteApis, siteOperation } from '@impact-docs/content/data/apis';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { apiSummary, DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content/data/apis';
 import type { ApiSummary } from '@impact-docs/content/data/apis';
-import { byUrgency, changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
+import { byUrgency, changelogPages, entryId, loadChangelog } from '@impact-docs/content/data/changelog';
+import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
 import { apiManifest } from '@impact-docs/content/data/paths';
-import { longDate } from '@impact-docs/content/dates';
-import { apiExample } from '@impact-docs/content/data/examples';
+import { screen } from '@impact-docs/content/data/screens';
+import { longDate, startOfDay } from '@impact-docs/content/dates';
 import type { ProductKey } from '@impact-docs/content/products';
-import { highlighterOfGuides } from '../mdx/highlighter';
 
 /** What the home page shows that other files know. */
 export interface HomeData {
-  /** One true request of each product, with its response. */
-  calls: HomeCall[];
+  /** In the order in which readers choose: what is deprecated comes last. */
   apis: HomeApi[];
-  changes: { title: string; href: string; text: string }[];
+  changes: HomeChange[];
+  /** A drawing of each product. SVG. */
+  screens: Record<ProductKey, string>;
 }
 
 export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' | 'summary'> {
   product: ProductKey;
-  operations: number;
-  /** What its operations are about: the tags of the description, each with its first operation. */
-  groups: { title: string; href: string }[];
   /** Of a deprecated API: its last day, also in words, and the guide to its successor, if there is one. */
-  ends?: { day: string; date: string; guide?: string };
+  end?: { day: string; date: string; move?: { successor: string; guide: string } };
+}
+
+export interface HomeChange {
+  product: ProductKey;
+  /** ISO 8601, and in words. */
+  day: string;
+  date: string;
+  title: string;
+  /** Of the entry in its changelog. */
+  href: string;
+  /** Words and code in turn: every second part is code. */
+  text: string[];
 }
 
 const LATEST = 3;
@@ -33,15 +43,11 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
   return {
     name: 'site-home',
     async loadContent() {
-      const [apis, changelog, calls] = await Promise.all([homeApis(), loadChangelog(), homeCalls()]);
+      const [apis, changelog] = await Promise.all([homeApis(), loadChangelog()]);
       return {
-        calls,
         apis,
-        changes: changelog.slice(0, LATEST).map((entry) => ({
-          title: entryTitle(entry),
-          href: changelogPages[entry.product],
-          text: plain(byUrgency(entry)[0]?.text ?? ''),
-        })),
+        changes: changelog.slice(0, LATEST).map(homeChange),
+        screens: { 'impact-finance': screen('home-finance'), 'impact-transactions': screen('home-transactions') },
       };
     },
     async contentLoaded({ content, actions }) {
@@ -56,92 +62,43 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
 }
 
 async function homeApis(): Promise<HomeApi[]> {
-  return (await siteApis()).map((api) => {
-    const { entry, model } = api;
+  const apis = await siteApis();
+  const shown = apis.map((api): HomeApi => {
     const { title, version, href, summary } = apiSummary(api);
-    return {
-      product: entry.product as ProductKey,
-      ...{ title, version, href, summary },
-      operations: model.operations.length,
-      groups: model.tags.flatMap(({ name, operations: [first] }) =>
-        first === undefined ? [] : [{ title: name, href: `${DOCS_ROUTE}/${entry.slug}/${first}` }],
-      ),
-      ...(entry.lifecycle.status === 'deprecated'
-        ? { ends: endOf(entry.lifecycle.sunset, entry.comparison?.guide) }
-        : {}),
-    };
+    const end = endOf(api, apis);
+    return { product: api.entry.product as ProductKey, title, version, href, summary, ...(end && { end }) };
   });
+  return [...shown.filter(({ end }) => end === undefined), ...shown.filter(({ end }) => end !== undefined)];
 }
 
-function endOf(day: string, guide: string | undefined): NonNullable<HomeApi['ends']> {
-  const date = longDate(new Date(`${day}T00:00:00Z`));
-  return { day, date, ...(guide === undefined ? {} : { guide: `${DOCS_ROUTE}/${guide}` }) };
+function endOf({ entry }: LoadedApi, apis: readonly LoadedApi[]): HomeApi['end'] {
+  const { lifecycle, comparison } = entry;
+  if (lifecycle.status !== 'deprecated') return undefined;
+  const day = lifecycle.sunset;
+  const successor = apis.find((api) => api.entry.id === lifecycle.successor);
+  return {
+    day,
+    date: longDate(startOfDay(day)),
+    ...(successor &&
+      comparison && { move: { successor: versionedTitle(successor), guide: `${DOCS_ROUTE}/${comparison.guide}` } }),
+  };
 }
 
-/** A change in one line: the home page has no room for code spans and links. */
-function plain(markdown: string): string {
+function homeChange(entry: ChangelogEntry): HomeChange {
+  return {
+    product: entry.product === 'impact-finance' ? 'impact-finance' : 'impact-transactions',
+    day: entry.date,
+    date: longDate(startOfDay(entry.date)),
+    title: [entry.api, entry.version].filter(Boolean).join(' '),
+    href: `${changelogPages[entry.product]}#${entryId(entry)}`,
+    text: withoutLinks(byUrgency(entry)[0]?.text ?? '').split('`'),
+  };
+}
+
+/** The entry has the links; here its title is the one link. */
+function withoutLinks(markdown: string): string {
   return markdown
     .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-    .replaceAll('`', '')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** A call that the home page shows: the first lines of an example of a description and of its response, word for word. */
-export interface HomeCall {
-  product: ProductKey;
-  /** Of the operation, in words. */
-  title: string;
-  method: string;
-  path: string;
-  href: string;
-  /** JSON as highlighted HTML. */
-  request: string;
-  status: string;
-  response: string;
-}
-
-/** The example has to be one of the request and of the response. */
-const SHOWN: readonly { product: ProductKey; operation: string; status: string; name: string }[] = [
-  { product: 'impact-finance', operation: 'impact-finance.createDream', status: '201', name: 'bike-trip' },
-  {
-    product: 'impact-transactions',
-    operation: 'transaction.transactions',
-    status: '200',
-    name: 'groceries-and-cash',
-  },
-];
-
-/** Characters in a line of the boxes, and lines of each. */
-const LINE_LENGTH = 76;
-const LINES = 9;
-
-/** @throws Refusal where an operation or an example is gone; it says what there is instead */
-async function homeCalls(): Promise<HomeCall[]> {
-  const highlighter = await highlighterOfGuides();
-  return Promise.all(
-    SHOWN.map(async ({ product, operation: address, status, name }) => {
-      const [request, response, { api, operation }] = await Promise.all([
-        apiExample({ operation: address, part: 'request', name }, LINE_LENGTH),
-        apiExample({ operation: address, part: status, name }, LINE_LENGTH),
-        siteOperation(address),
-      ]);
-      return {
-        product,
-        title: operation.title,
-        method: operation.method.toUpperCase(),
-        path: operation.path,
-        href: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug),
-        request: highlighter.toHtml(firstLines(request), 'json'),
-        status,
-        response: highlighter.toHtml(firstLines(response), 'json'),
-      };
-    }),
-  );
-}
-
-/** The last line tells that there is more. */
-function firstLines(text: string): string {
-  const lines = text.split('\n');
-  return lines.length <= LINES ? text : [...lines.slice(0, LINES - 1), '…'].join('\n');
 }

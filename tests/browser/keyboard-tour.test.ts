@@ -118,18 +118,6 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => category.getAttribute('aria-expanded')).toBe('true');
   });
-
-  test('chooses the sample of the home page', async ({ newPage, sites }) => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(sites.real);
-    const shown = () => page.locator('.home-call:visible .method').first().textContent();
-    expect(await page.locator('.home-call:visible').count()).toBe(1);
-    await page.locator('.home-calls input').first().focus();
-    const before = await page.locator('.home-call:visible').getAttribute('class');
-    await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.home-call:visible').getAttribute('class')).not.toBe(before);
-    expect(await shown()).toBe('POST');
-  });
 });
 
 describe('names', () => {

@@ -97,11 +97,11 @@ describe('a printed page', () => {
     expect(new Set(terms)).toEqual(new Set(['avoid']));
   });
 
-  test('has both calls of the home page, and none of its controls', async ({ page, sites }) => {
+  test('has both pictures of the home page, and no button', async ({ page, sites }) => {
     await page.goto(sites.real);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.home-call:visible').count()).toBe(2);
-    expect(await page.locator('main :is(input, button, fieldset, .home-search, .home-start):visible').count()).toBe(0);
+    expect(await page.locator('.home-screen svg:visible').count()).toBe(2);
+    expect(await page.locator('main :is(input, button, .home-start):visible').count()).toBe(0);
   });
 
   for (const [path, most] of [

@@ -46,7 +46,7 @@ describe('Trusted Types: a reader', () => {
     await page.getByRole('dialog', { name: 'Search' }).locator('[role="option"]').first().click();
     await page.waitForURL((url) => url.pathname !== '/search');
     await followLink(page, '/');
-    await page.locator('.home-calls').waitFor();
+    await page.locator('.home-screen svg').first().waitFor();
     expect(await broken()).toEqual([]);
   });
 

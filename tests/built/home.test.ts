@@ -1,41 +1,61 @@
 /** What the home page says is what the sources say. */
 import { siteApis } from '@impact-docs/content/data/apis';
+import { loadChangelog } from '@impact-docs/content/data/changelog';
+import { apiExample } from '@impact-docs/content/data/examples';
 import { products } from '@impact-docs/content/products';
 import { describe, expect, test } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
 
 const html = builtPages().find(({ path }) => path === '/')?.html ?? '';
-const words = html
-  .replace(/<[^>]+>/g, ' ')
-  .replaceAll('&quot;', '"')
-  .replace(/\s+/g, ' ');
+const words = wordsOf(html);
+
+function wordsOf(text: string): string {
+  return text
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ');
+}
 
 describe('the home page', () => {
-  test('counts the APIs and operations of each product', async () => {
-    const apis = await siteApis();
+  test('has one picture and one first step for each product', () => {
     for (const { key } of products) {
-      const own = apis.filter(({ entry }) => entry.product === key);
-      const operations = own.reduce((sum, { model }) => sum + model.operations.length, 0);
-      expect(words).toContain(`${own.length} API${own.length === 1 ? '' : 's'} · ${operations} operations`);
+      const [section = ''] = new RegExp(`<section[^>]*home-product of-${key}[\\s\\S]*?</section>`).exec(html) ?? [];
+      expect(section.match(/<svg[^>]*role="?img/g), key).toHaveLength(1);
+      expect(section.match(/class="?home-start/g), key).toHaveLength(1);
     }
   });
 
-  test('shows requests and responses of the descriptions, with values of the story', () => {
-    expect(words).toContain('POST /transactions');
-    expect(words).toContain('POST /dreams');
-    for (const value of ['15.796', '42.5', 'card-2026-03-07-000412', '150000', 'Bike trip']) {
-      expect(words, value).toContain(value);
-    }
+  test('requests no image', () => {
+    expect(/<main[\s\S]*<\/main>/.exec(html)?.[0]).not.toMatch(/<img|<image|url\((?!#)/);
   });
 
-  test('names each API once, with the last day of those that end', async () => {
-    for (const { entry, model } of await siteApis()) {
-      expect(words).toContain(model.info.title);
-      if (entry.lifecycle.status === 'deprecated') expect(words).toMatch(/Ends 31 January 2027/);
-    }
+  test('shows the footprint that the API returns for the groceries', async () => {
+    const example = { operation: 'transaction.transactions', name: 'groceries-and-cash' };
+    const [request, response] = await Promise.all([
+      apiExample({ ...example, part: 'request' }),
+      apiExample({ ...example, part: '200' }),
+    ]);
+    const amount = Number(/"value": ([\d.]+)/.exec(request)?.[1]);
+    const kilograms = Math.round(Number(/"kgCO2e?": ([\d.]+)/.exec(response)?.[1]));
+    expect(words).toContain(`groceries for EUR ${amount.toFixed(2)} in Finland cause about ${kilograms} kg of CO2e`);
   });
 
-  test('has one first step for each product', () => {
-    expect(html.match(/class="?home-start/g)).toHaveLength(products.length);
+  test('names each API once, those that end after all others, with last day and successor', async () => {
+    const apis = await siteApis();
+    const list = /<ul[^>]*home-apis[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
+    const shown = [...list.matchAll(/<li[\s\S]*?<\/li>/g)].map(([item]) => wordsOf(item).trim());
+    const title = (text: string) => apis.findIndex(({ model }) => text.startsWith(model.info.title));
+    expect([...shown.map(title)].sort((a, b) => a - b)).toEqual(apis.map((_, index) => index));
+    const deprecated = apis.filter(({ entry }) => entry.lifecycle.status === 'deprecated');
+    const last = shown.slice(-deprecated.length);
+    expect(last).toHaveLength(1);
+    expect(last[0]).toMatch(/deprecated Ends on 31 January 2027 ?\. Move to the Transaction API v3\.0/);
+  });
+
+  test('has the three latest entries of the changelogs, each with a link to it', async () => {
+    const list = /<ul[^>]*home-changes[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
+    const days = [...list.matchAll(/datetime="?([\d-]+)/gi)].map(([, day]) => day);
+    expect(days).toEqual((await loadChangelog()).slice(0, 3).map(({ date }) => date));
+    expect(list.match(/href="?[^ ">]+#/g)).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PhrasingContent, Root, RootContent } from 'mdast';
+import type { BlockContent, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -9,6 +9,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { apiExample } from '../data/examples.js';
 import { loadGlossary } from '../data/glossary.js';
 import { dataDiagrams, dataTable, dataTableNames } from '../data/index.js';
+import { screen } from '../data/screens.js';
 import { Refusal, refuseUnknown, type DataTable } from '../data/types.js';
 import { attributesOf, type Attributes } from '../guides/guide-parts.js';
 import { productKeys } from '../products.js';
@@ -59,6 +60,7 @@ const elements: Readonly<Record<string, ElementType>> = {
   JourneyTest: { attributes: ['name'], nodes: journeyTest },
   JourneyValues: { attributes: ['name'], nodes: journeyValues },
   SampleFiles: { attributes: ['name'], nodes: sampleFiles },
+  Screens: { attributes: ['names'], nodes: screens },
 };
 
 /**
@@ -177,6 +179,16 @@ async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]
   refuseUnknown(more, [], `The diagram "${name}"`);
   const { source, steps } = await load();
   return [codeBlock('mermaid', source), list(steps, {})];
+}
+
+/** Screens next to each other; the text inside of the element is their caption. */
+function screens({ names = '' }: Attributes, _page: Page, { children }: MdxJsxFlowElement): Promise<RootContent[]> {
+  const drawings = names.split(' ').map((name) => screen(name));
+  const figure = box('figure', { className: 'screens' }, [
+    ...drawings.map((svg) => box('Screen', { svg }, [])),
+    box('figcaption', {}, children as BlockContent[]),
+  ]);
+  return Promise.resolve([figure]);
 }
 
 /** A definition list; each term is an anchor that links to itself. */

@@ -8,62 +8,65 @@ interface LinkItem {
 }
 
 interface ProductWords {
+  /** What a bank's customers get. */
   what: string;
+  /** What the bank builds for it. */
+  build: string;
+  quickstart: LinkItem;
   links: LinkItem[];
 }
 
 const finance = productPath('impact-finance');
 const transactions = productPath('impact-transactions');
 
-/** What the search field is shown to find: a field, an operation, a status, a task. */
-export const searchExamples: readonly string[] = ['targetCents', 'POST dreams', '409', 'verify signature'];
-
 export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
   'impact-finance': {
-    what: 'White-label savings for banks. Your customers set goals in your app, automatic rules save for them, and your core systems book every movement.',
+    what: 'Your customers choose a savings goal and a rule that fills it. Impact Finance works out when and how much; your bank moves the money and keeps it.',
+    build:
+      'You build: a token for the signed-in user, the view that shows the screens, account opening and the booking of deposits. Two engineers need 5 to 6 weeks.',
+    quickstart: { label: 'Quickstart: book a deposit', href: `${finance}/quickstart` },
     links: [
-      { label: 'Quickstart', href: `${finance}/quickstart` },
-      { label: 'User journeys', href: `${finance}/user-journeys/introduction` },
+      { label: 'How it works', href: `${finance}/introduction` },
       { label: 'API reference', href: `${finance}/api/impact-finance-api` },
-      { label: 'Errors', href: `${finance}/errors` },
     ],
   },
   'impact-transactions': {
-    what: 'Footprints for card transactions. Send a purchase and get kilograms of CO2e, then adjust, compare and explain them for one person.',
+    what: 'Send a card purchase and get an estimate of its carbon footprint: groceries for EUR 42.50 in Finland cause about 16 kg of CO2e.',
+    build:
+      'You build: one call from your back end, and a screen in your app. The services keep nothing about your customers, except the answers of a lifestyle survey.',
+    quickstart: { label: 'Quickstart: score a purchase', href: `${transactions}/quickstart` },
     links: [
-      { label: 'Worked example', href: `${transactions}/engagement-services/worked-example` },
-      { label: 'Introduction', href: `${transactions}/introduction` },
+      { label: 'Which API do I need?', href: `${transactions}/category-index/introduction#which-api-to-choose` },
       { label: 'API reference', href: `${transactions}/category-index/transaction-api-v3-0/overview` },
-      { label: 'Errors', href: `${transactions}/errors` },
     ],
   },
 };
 
-/** From first call to go-live, for a bank that builds with Impact Finance. */
+/** From the first call to customers, for a bank that builds with Impact Finance. */
 export const steps: readonly (LinkItem & { what: string })[] = [
   {
     label: 'Call the mock',
-    href: '/docs/contract-mock',
-    what: 'It runs on your computer and returns the documented examples. You need no access.',
+    href: `${finance}/quickstart`,
+    what: 'It runs on your computer and returns the documented examples. You need no account.',
   },
   {
     label: 'Get access',
     href: '/docs/credentials',
-    what: 'Register a certificate, get a token, and make the same call in the sandbox.',
+    what: 'Register your certificate, get a token, and repeat the call in the sandbox.',
   },
   {
-    label: 'Launch the Web App',
+    label: 'Open the Web App',
     href: `${finance}/application-bridge/introduction`,
-    what: 'Open it in a web view or an iframe, and handle its events.',
+    what: 'In a web view or an iframe of your app, with a token for your customer.',
   },
   {
-    label: 'Receive webhooks',
-    href: `${finance}/webhooks/introduction`,
-    what: 'Verify each signature, then book the transactions that customers request.',
+    label: 'Book deposits',
+    href: `${finance}/user-journeys/act-on-shared-savings-transactions`,
+    what: 'A webhook says that a deposit is requested. Read it, book it, report the result.',
   },
   {
-    label: 'Prove it',
+    label: 'Go live',
     href: `${finance}/going-live`,
-    what: 'Show in the sandbox that your integration works, then go live with a pilot group.',
+    what: 'Go through the checklist, and start with a pilot group.',
   },
 ];

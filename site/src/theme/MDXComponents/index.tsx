@@ -9,7 +9,7 @@ import type { ReactElement, HTMLAttributes } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { choiceTabs } from '@impact-docs/api-reference/tabs';
 
-export default { ...MDXComponents, Choice, CodeBlock, Diagram };
+export default { ...MDXComponents, Choice, CodeBlock, Diagram, Screen };
 
 /**
  * A diagram that was drawn at build. On a phone, the steps that the text lists come first, and the diagram on demand
@@ -25,6 +25,11 @@ function Diagram({ svg }: { readonly svg: string }): ReactElement {
       <div className="diagram" tabIndex={0} role="group" aria-label="Diagram" dangerouslySetInnerHTML={drawing} />
     </div>
   );
+}
+
+/** A screen of a product (`content/screens`), drawn in the colours of the page. */
+function Screen({ svg }: { readonly svg: string }): ReactElement {
+  return <div dangerouslySetInnerHTML={useTrustedHtml(svg)} />;
 }
 
 interface Props extends HTMLAttributes<HTMLElement> {
