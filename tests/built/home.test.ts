@@ -36,7 +36,7 @@ describe('the home page', () => {
       apiExample({ ...example, part: '200' }),
     ]);
     const amount = Number(/"value": ([\d.]+)/.exec(request)?.[1]);
-    const kilograms = Math.round(Number(/"kgCO2e?": ([\d.]+)/.exec(response)?.[1]));
+    const kilograms = Math.round(Number(/"co2eEmission": \{\s*"value": ([\d.]+)/.exec(response)?.[1]));
     expect(words).toContain(`groceries for EUR ${amount.toFixed(2)} in Finland cause about ${kilograms} kg of CO2e`);
   });
 
