@@ -9,7 +9,7 @@ import type { DescribedApi } from '@impact-docs/schema-validation/http/described
 import type { MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
 import { scopeProblems } from './scopes.js';
-import { changedBy, checkedBy, describe as describeApi, messagesOf } from './__fixtures__/changed-journey.js';
+import { changedBy, checkedBy, describe as describeApi, foundIn, placesIn } from './__fixtures__/changed-journey.js';
 
 const consent = 'transfer-consent-single-account';
 const description = await loadDescription('content/apis/impact-finance/openapi.yaml');
@@ -17,8 +17,8 @@ const described = describeApi(description);
 const bridge = bridgeEventList().map(({ name }) => name);
 const names: MessageNames = { bridge, webhooks: eventTypes(described.model).map(({ type }) => type) };
 
-function messages(from: string, to: string, { journey = consent, by = described } = {}): Promise<string> {
-  return messagesOf(journey, [from, to], checkedBy(new Map([['impact-finance', by]]), names));
+function places(from: string, to: string, { journey = consent, by = described } = {}): Promise<string[]> {
+  return placesIn(journey, [from, to], checkedBy(new Map([['impact-finance', by]]), names));
 }
 
 function changed(from: string | RegExp, to: string): DescribedApi {
@@ -26,7 +26,7 @@ function changed(from: string | RegExp, to: string): DescribedApi {
 }
 
 it('finds nothing in a journey that fits', async () => {
-  expect(await messages('', '')).toBe('');
+  expect(await places('', '')).toEqual([]);
 });
 
 describe('a description that changes fails the journeys that use it, by name', () => {
@@ -34,108 +34,237 @@ describe('a description that changes fails the journeys that use it, by name', (
     const by = changed('"maxFrequency":{', '"frequency":{');
     const renamed = changed('"savehackLaunchId"', '"launchId"');
     // Neither is used by this journey.
-    expect(await messages('', '', { by })).toBe('');
-    expect(await messages('', '', { by: renamed })).toBe('');
-    expect(await messages('', '', { by: changed('"transferConsent"', '"consent"') })).toMatchSnapshot();
+    expect(await places('', '', { by })).toEqual([]);
+    expect(await places('', '', { by: renamed })).toEqual([]);
+    expect(await places('', '', { by: changed('"transferConsent"', '"consent"') })).toEqual([
+      'workflows/consent/steps/read-consent/successCriteria/*/condition',
+      'workflows/consent/steps/read-consent/outputs/consentId',
+      'workflows/consent/steps/read-consent/outputs/userId',
+      'workflows/consent/steps/record-signature/successCriteria/*/condition',
+      'workflows/refuse/steps/record-refusal/successCriteria/*/condition',
+    ]);
   });
 
   it('when a field of a request has another name', async () => {
-    expect(await messages('', '', { by: changed('"consentedAt"', '"signedAt"') })).toMatchSnapshot();
+    expect(await places('', '', { by: changed('"consentedAt"', '"signedAt"') })).toEqual([
+      'workflows/consent/steps/record-signature/requestBody/payload/transfer_consent/consentedAt',
+    ]);
   });
 
   it('when a parameter has another name', async () => {
-    expect(await messages('', '', { by: changed('"temporaryId"', '"oneTimeId"') })).toMatchSnapshot();
+    expect(await places('', '', { by: changed('"temporaryId"', '"oneTimeId"') })).toEqual([
+      'workflows/consent/steps/read-consent/parameters/temporaryId/name',
+      'workflows/consent/steps/read-consent',
+    ]);
   });
 
   it('when an operation has another name', async () => {
-    expect(await messages('', '', { by: changed('"getTransferConsent"', '"readConsent"') })).toMatchSnapshot();
+    expect(await places('', '', { by: changed('"getTransferConsent"', '"readConsent"') })).toEqual([
+      'workflows/consent/steps/read-consent/operationId',
+    ]);
   });
 
   it('when a status is another one', async () => {
-    expect(await messages('', '', { by: changed('"410":', '"404":') })).toMatchSnapshot();
+    expect(await places('', '', { by: changed('"410":', '"404":') })).toEqual([
+      'workflows/consent/steps/read-consent/onFailure/gone/criteria/*/condition',
+      'workflows/consent/steps/read-consent/onFailure/gone/x-response/status',
+    ]);
   });
 
   it('when a value of a list is another one', async () => {
     const by = changed('"awaiting"', '"waiting"');
-    expect(await messages('', '', { by })).toMatchSnapshot();
+    expect(await places('', '', { by })).toEqual(['workflows/consent/steps/read-consent/x-response']);
   });
 
   it('when a field has another type', async () => {
     const other = changed(/("name":"temporaryId".*?"schema":\{"type":)"string"(,"format":"uuid")?/, '$1"integer"');
-    expect(await messages('', '', { by: other })).toMatchSnapshot();
+    expect(await places('', '', { by: other })).toEqual([
+      'workflows/consent/steps/read-consent/parameters/temporaryId/value',
+    ]);
   });
 });
 
 describe('a journey with a mistake', () => {
-  it.each<[string, string, string]>([
+  it.each<[string, string, string, ...string[]]>([
     [
       'an unknown operation',
       'operationId: $sourceDescriptions.impact-finance.getTransferConsent',
       'operationId: $sourceDescriptions.impact-finance.getConsent',
+      'workflows/consent/steps/read-consent/operationId',
     ],
-    ['no value for a path parameter', 'name: id, in: path', 'name: id, in: query'],
-    ['an input with a schema that is none', 'format: uuid\n          default:', 'pattern: (\n          default:'],
-    ['an unknown parameter', 'name: temporaryId, in: query', 'name: tempId, in: query'],
-    ['an unknown field in a body', 'consentedAt:', 'signedAt:'],
-    ['an unknown media type', 'contentType: application/json', 'contentType: text/plain'],
-    ['an unknown status', '$statusCode == 410', '$statusCode == 418'],
-    ['an unknown example', 'example: awaiting', 'example: waiting'],
-    ['an unknown pointer', '$response.body#/transferConsent/user/id', '$response.body#/transferConsent/owner/id'],
-    ['an unknown input', 'value: $inputs.temporaryId', 'value: $inputs.oneTimeId'],
-    ['an unknown output', 'value: $steps.read-consent.outputs.consentId', 'value: $steps.read-consent.outputs.id'],
+    [
+      'no value for a path parameter',
+      'name: id, in: path',
+      'name: id, in: query',
+      'workflows/consent/steps/record-signature/parameters/id/name',
+      'workflows/consent/steps/record-signature',
+    ],
+    [
+      'an input with a schema that is none',
+      'format: uuid\n          default:',
+      'pattern: (\n          default:',
+      'workflows/consent/inputs/properties/temporaryId',
+    ],
+    [
+      'an unknown parameter',
+      'name: temporaryId, in: query',
+      'name: tempId, in: query',
+      'workflows/consent/steps/read-consent/parameters/tempId/name',
+      'workflows/consent/steps/read-consent',
+    ],
+    [
+      'an unknown field in a body',
+      'consentedAt:',
+      'signedAt:',
+      'workflows/consent/steps/record-signature/requestBody/payload/transfer_consent/signedAt',
+    ],
+    [
+      'an unknown media type',
+      'contentType: application/json',
+      'contentType: text/plain',
+      'workflows/consent/steps/record-signature/requestBody',
+    ],
+    [
+      'an unknown status',
+      '$statusCode == 410',
+      '$statusCode == 418',
+      'workflows/consent/steps/read-consent/onFailure/gone/criteria/*/condition',
+      'workflows/consent/steps/read-consent/onFailure/gone/x-response/status',
+    ],
+    ['an unknown example', 'example: awaiting', 'example: waiting', 'workflows/consent/steps/read-consent/x-response'],
+    [
+      'an unknown pointer',
+      '$response.body#/transferConsent/user/id',
+      '$response.body#/transferConsent/owner/id',
+      'workflows/consent/steps/read-consent/outputs/userId',
+    ],
+    [
+      'an unknown input',
+      'value: $inputs.temporaryId',
+      'value: $inputs.oneTimeId',
+      'workflows/consent/inputs/properties/temporaryId',
+      'workflows/consent/steps/read-consent/parameters/temporaryId/value',
+    ],
+    [
+      'an unknown output',
+      'value: $steps.read-consent.outputs.consentId',
+      'value: $steps.read-consent.outputs.id',
+      'workflows/consent/steps/record-signature/parameters/id/value',
+      'workflows/consent/steps/read-consent/outputs/consentId',
+    ],
     [
       'a step that comes later',
       'value: $steps.read-consent.outputs.consentId',
       'value: $steps.create-account.outputs.id',
+      'workflows/consent/steps/record-signature/parameters/id/value',
+      'workflows/consent/steps/read-consent/outputs/consentId',
     ],
-    ['an unknown kind of expression', 'value: $inputs.temporaryId', 'value: $request.query.temporaryId'],
-    ['an unknown kind of condition', '$statusCode == 410', '$statusCode == 410 || $statusCode == 404'],
-    ['a value that no list has', "== 'awaiting'", "== 'open'"],
-    ['a literal of another type', "== 'awaiting'", '== 7'],
-    ['a value that does not fit', 'default: e1bc3319-334c-4672-9365-3ed6872edb3f', 'default: sig-20260302'],
+    [
+      'an unknown kind of expression',
+      'value: $inputs.temporaryId',
+      'value: $request.query.temporaryId',
+      'workflows/consent/inputs/properties/temporaryId',
+      'workflows/consent/steps/read-consent/parameters/temporaryId/value',
+    ],
+    [
+      'an unknown kind of condition',
+      '$statusCode == 410',
+      '$statusCode == 410 || $statusCode == 404',
+      'workflows/consent/steps/read-consent/onFailure/gone/criteria/*/condition',
+      'workflows/consent/steps/read-consent/onFailure/gone/x-response/status',
+    ],
+    ['a value that no list has', "== 'awaiting'", "== 'open'", 'workflows/consent/steps/read-consent'],
+    ['a literal of another type', "== 'awaiting'", '== 7', 'workflows/consent/steps/read-consent'],
+    [
+      'a value that does not fit',
+      'default: e1bc3319-334c-4672-9365-3ed6872edb3f',
+      'default: sig-20260302',
+      'workflows/consent/inputs/properties/temporaryId/default',
+    ],
     [
       'an id that no example of the operation has',
       'default: e1bc3319-334c-4672-9365-3ed6872edb3f',
       'default: b5d5e8a3-6cc6-4f3d-b09f-6a453fba8475',
+      'workflows/consent/steps/read-consent/parameters/temporaryId/value',
     ],
-    ['a time without zone', "consentedAt: '2026-03-02T08:05:10Z'", "consentedAt: '2026-03-02 08:05'"],
+    [
+      'a time without zone',
+      "consentedAt: '2026-03-02T08:05:10Z'",
+      "consentedAt: '2026-03-02 08:05'",
+      'workflows/consent/steps/record-signature/requestBody/payload/transfer_consent/consentedAt',
+    ],
     [
       'an output that nobody uses',
       'userId: $response.body#/transferConsent/user/id',
       'other: $response.body#/transferConsent/id\n          userId: $response.body#/transferConsent/user/id',
+      'workflows/consent/steps/read-consent/outputs/other',
     ],
-    ['criteria that the response does not meet', "== 'awaiting'", "== 'rejected'"],
+    [
+      'criteria that the response does not meet',
+      "== 'awaiting'",
+      "== 'rejected'",
+      'workflows/consent/steps/read-consent',
+    ],
     [
       'an unknown workflow to go to',
       'workflowId: compare\n            criteria',
       'workflowId: look\n            criteria',
+      'workflows/consent/steps/record-signature/onFailure/look/workflowId',
     ],
-    ['an unknown bridge event', 'event: onTransferConsentRequested', 'event: onConsentRequested'],
-    ['an unknown step in its sequence', 'step: record-refusal\n', 'step: record-no\n'],
-    ['somebody who does nothing', 'participants: [End User,', 'participants: [Somebody, End User,'],
+    [
+      'an unknown bridge event',
+      'event: onTransferConsentRequested',
+      'event: onConsentRequested',
+      'x-sequence/items/onConsentRequested/event',
+    ],
+    [
+      'an unknown step in its sequence',
+      'step: record-refusal\n',
+      'step: record-no\n',
+      'x-sequence/items/*/either/*/items/record-no/step',
+    ],
+    [
+      'somebody who does nothing',
+      'participants: [End User,',
+      'participants: [Somebody, End User,',
+      'x-sequence/participants/Somebody',
+    ],
     [
       'a member that the standard does not know',
       '    operationId: $sourceDescriptions.impact-finance.getTransferConsent',
       '    operation: getTransferConsent',
+      'workflows/consent/steps/read-consent/operation',
     ],
-  ])('%s', async (_name, from, to) => {
-    const text = await messages(from, to);
-    expect(text).not.toBe('');
-    expect(text).toMatchSnapshot();
+  ])('%s', async (_name, from, to, ...expected) => {
+    expect(await places(from, to)).toEqual(expected);
   });
 
   it.each([
-    ['requests another object than its response shows', 'ceb309b8-8ec1-4b9e-873a-50eaddc1221e'],
-    ['sends another id than its response shows', '424b1fee-9709-4315-85d9-5954058b4714'],
-  ])('%s', async (_name, id) => {
+    [
+      'requests another object than its response shows',
+      'ceb309b8-8ec1-4b9e-873a-50eaddc1221e',
+      'workflows/reconcile/steps/read-balance/parameters/id/value',
+      'workflows/reconcile/steps/post-difference/requestBody/payload/transaction/toAccountId',
+      'workflows/reconcile/steps/post-difference/requestBody/payload',
+      'workflows/reconcile/steps/read-result/parameters/id/value',
+    ],
+    [
+      'sends another id than its response shows',
+      '424b1fee-9709-4315-85d9-5954058b4714',
+      'workflows/reconcile/steps/post-difference/requestBody/payload/transaction/userId',
+      'workflows/reconcile/steps/post-difference/requestBody/payload',
+    ],
+  ])('%s', async (_name, id, ...expected) => {
     const journey = 'reconcile-shared-savings-balance';
     const other = id.startsWith('c') ? 'e4a8e902-76fc-4fd7-abcb-b9cda4dbb9a7' : '70ad2ccd-03bb-405b-a04f-14a7b6d801b2';
-    expect(await messages(id, other, { journey })).toMatchSnapshot();
+    expect(await places(id, other, { journey })).toEqual(expected);
   });
 
   it('an unknown webhook event', async () => {
     const journey = 'act-on-performance-transactions';
-    expect(await messages('event: DepositRequested', 'event: DepositWanted', { journey })).toMatchSnapshot();
+    expect(await places('event: DepositRequested', 'event: DepositWanted', { journey })).toEqual([
+      'x-sequence/items/DepositWanted/event',
+    ]);
   });
 });
 
@@ -188,16 +317,30 @@ describe('the scopes of a guide', async () => {
   });
 });
 
-it('refuses an entity tag of no earlier version', async () => {
-  const [from, to] = ['"5a0446ce"', '"3f9c2b7e"'];
-  expect(await messages(from, to, { journey: 'account-provisioning-multi-account' })).toContain(
-    'is the entity tag of no earlier version of 69168fc1-fff7-413d-96fc-df860b1ab892',
-  );
-});
-
-it('refuses a POST without the idempotency key that the guides advise', async () => {
-  const [from, to] = ['Idempotency-Key', 'X-Request-Id'];
-  expect(await messages(from, to, { journey: 'account-provisioning-multi-account' })).toContain(
-    'step create-account: the header field `Idempotency-Key` is missing',
-  );
+describe('a message names journey, workflow, step and what is wrong', () => {
+  it.each([
+    [
+      'impact-finance.getTransferConsent',
+      'impact-finance.getConsent',
+      consent,
+      'step read-consent: the description `impact-finance` has no operation `getConsent`',
+    ],
+    [
+      '"5a0446ce"',
+      '"3f9c2b7e"',
+      'account-provisioning-multi-account',
+      'is the entity tag of no earlier version of 69168fc1-fff7-413d-96fc-df860b1ab892',
+    ],
+    [
+      'Idempotency-Key',
+      'X-Request-Id',
+      'account-provisioning-multi-account',
+      'step create-account: the header field `Idempotency-Key` is missing',
+    ],
+  ])('%s → %s', async (from, to, journey, part) => {
+    const found = await foundIn(journey, [from, to], checkedBy(new Map([['impact-finance', described]]), names));
+    const messages = found.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining(part));
+    for (const message of messages) expect(message).toMatch(`${journey}, workflow `);
+  });
 });

@@ -4,7 +4,7 @@ import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { checkSources } from './check-journeys.js';
 import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
-import { changedBy, checkedBy, describe as describeApi, messagesOf } from './__fixtures__/changed-journey.js';
+import { changedBy, checkedBy, describe as describeApi, placesIn } from './__fixtures__/changed-journey.js';
 
 const journey = 'engagement-services';
 const ids = ['surveys', 'profiles', 'transaction', 'adjustment-factors', 'insights', 'benchmarks'];
@@ -19,8 +19,8 @@ const descriptions = new Map(
 const described = new Map([...descriptions].map(([id, description]) => [id, describeApi(description)]));
 const names = { bridge: [], webhooks: [] };
 
-function messages(from: string, to: string, other: ReadonlyMap<string, DescribedApi> = new Map()): Promise<string> {
-  return messagesOf(journey, [from, to], checkedBy(new Map([...described, ...other]), names));
+function places(from: string, to: string, other: ReadonlyMap<string, DescribedApi> = new Map()): Promise<string[]> {
+  return placesIn(journey, [from, to], checkedBy(new Map([...described, ...other]), names));
 }
 
 /** One API described otherwise. */
@@ -31,23 +31,46 @@ function changed(id: string, from: string | RegExp, to: string): ReadonlyMap<str
 }
 
 it('finds nothing in the journey as it is', async () => {
-  expect(await messages('', '')).toBe('');
+  expect(await places('', '')).toEqual([]);
 });
 
 describe('which description a step calls', () => {
   it.each([
-    ['is not said', '$sourceDescriptions.surveys.getSurvey', 'getSurvey'],
-    ['is not said, and several have the operation', '$sourceDescriptions.surveys.getSurvey', 'ping'],
-    ['is unknown', '$sourceDescriptions.surveys.getSurvey', '$sourceDescriptions.survey.getSurvey'],
-    ['has no such operation', '$sourceDescriptions.surveys.getSurvey', '$sourceDescriptions.surveys.getPersonas'],
-  ])('%s', async (_name, from, to) => {
-    expect(await messages(from, to)).toMatchSnapshot();
+    [
+      'is not said',
+      '$sourceDescriptions.surveys.getSurvey',
+      'getSurvey',
+      'workflows/engage/steps/read-survey/operationId',
+      'x-sequence/participants/Surveys API',
+    ],
+    [
+      'is not said, and several have the operation',
+      '$sourceDescriptions.surveys.getSurvey',
+      'ping',
+      'workflows/engage/steps/read-survey/operationId',
+      'x-sequence/participants/Surveys API',
+    ],
+    [
+      'is unknown',
+      '$sourceDescriptions.surveys.getSurvey',
+      '$sourceDescriptions.survey.getSurvey',
+      'workflows/engage/steps/read-survey/operationId',
+      'x-sequence/participants/Surveys API',
+    ],
+    [
+      'has no such operation',
+      '$sourceDescriptions.surveys.getSurvey',
+      '$sourceDescriptions.surveys.getPersonas',
+      'workflows/engage/steps/read-survey/operationId',
+    ],
+  ])('%s', async (_name, from, to, ...expected) => {
+    expect(await places(from, to)).toEqual(expected);
   });
 
   it('is the one of the manifest', async () => {
     const files = new Map(ids.map((id) => [id, path.resolve(`content/apis/${id}/openapi.yaml`)]));
     const check = (from: string, to: string) =>
-      messagesOf(journey, [from, to], (loaded) => {
+      placesIn(journey, [from, to], (loaded) => {
         const inPlace = new Map(
           [...loaded.descriptions].map(([name, file]) => [
             name,
@@ -56,33 +79,54 @@ describe('which description a step calls', () => {
         );
         return checkSources({ ...loaded, descriptions: inPlace }, files);
       });
-    expect(await check('', '')).toBe('');
-    expect(await check('url: ../apis/surveys/openapi.yaml', 'url: ../apis/survey/openapi.yaml')).toMatchSnapshot();
-    expect(await check('url: ../apis/surveys/openapi.yaml', 'url: ../apis/benchmarks/openapi.yaml')).toMatchSnapshot();
+    expect(await check('', '')).toEqual([]);
+    expect(await check('url: ../apis/surveys/openapi.yaml', 'url: ../apis/survey/openapi.yaml')).toEqual([
+      'sourceDescriptions/surveys/url',
+    ]);
+    expect(await check('url: ../apis/surveys/openapi.yaml', 'url: ../apis/benchmarks/openapi.yaml')).toEqual([
+      'sourceDescriptions/surveys/name',
+    ]);
   });
 });
 
 describe('a description that changes fails the step that uses it', () => {
   it.each([
-    ['when a field of a response has another name', 'profiles', '"persona":{', '"character":{'],
+    [
+      'when a field of a response has another name',
+      'profiles',
+      '"persona":{',
+      '"character":{',
+      'workflows/engage/steps/make-profile/outputs/personaId',
+    ],
     [
       'when the next API takes another type',
       'adjustment-factors',
       '"knowledge":{"type":"number"',
       '"knowledge":{"type":"string"',
+      'workflows/engage/steps/adjust/requestBody/payload/profile/traits/knowledge',
     ],
     [
       'when the next API asks for one member more',
       'insights',
       '"required":["created","persona","traits"',
       '"required":["score","created","persona","traits"',
+      'workflows/engage/steps/pick-insights/requestBody/payload/profile',
+      'workflows/engage/steps/pick-again/requestBody/payload/profile',
     ],
-    ['when the next API knows one member less', 'adjustment-factors', '"unit":{"', '"measure":{"'],
-  ])('%s', async (_name, id, from, to) => {
-    expect(await messages('', '', changed(id, from, to))).toMatchSnapshot();
+    [
+      'when the next API knows one member less',
+      'adjustment-factors',
+      '"unit":{"',
+      '"measure":{"',
+      'workflows/engage/steps/adjust/requestBody/payload/transactionImpacts/*/co2eEmission/unit',
+    ],
+  ])('%s', async (_name, id, from, to, ...expected) => {
+    expect(await places('', '', changed(id, from, to))).toEqual(expected);
   });
 });
 
 it('the response of the story belongs to the request that is sent', async () => {
-  expect(await messages('amount: { value: 60,', 'amount: { value: 61,')).toMatchSnapshot();
+  expect(await places('amount: { value: 60,', 'amount: { value: 61,')).toEqual([
+    'workflows/engage/steps/score/requestBody/payload/transactions/*/amount/value',
+  ]);
 });
