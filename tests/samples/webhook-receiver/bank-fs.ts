@@ -20,8 +20,8 @@ export interface Fault {
   without?: string;
   /** Changes the body after it was signed. */
   tamper?: (body: string) => string;
-  /** Changes the signatures. */
-  signatures?: (right: string) => string;
+  /** Sends a header twice. */
+  twice?: string;
   path?: string;
 }
 
@@ -35,9 +35,10 @@ export async function deliver(origin: string, secret: string, events: readonly T
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': fault.signatures?.(`v1,${signature}`) ?? `v1,${signature}`,
+    'webhook-signature': `v1,${signature}`,
   });
   if (fault.without !== undefined) headers.delete(fault.without);
+  if (fault.twice !== undefined) headers.append(fault.twice, headers.get(fault.twice) ?? '');
   const url = new URL(fault.path ?? '/webhooks/impact-finance', origin);
   const answer = await fetch(url, { method: 'POST', headers, body: fault.tamper?.(body) ?? body });
   return answer.status;

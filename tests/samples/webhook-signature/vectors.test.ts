@@ -67,6 +67,11 @@ const claims: [
   ],
   [/has (\d+) digits/, ({ headers }) => headers['webhook-timestamp']?.length, Number],
   [/`v1,` and (\d+) characters/, ({ headers }) => (headers['webhook-signature']?.length ?? 0) - 'v1,'.length, Number],
+  [
+    /`(webhook-\w+)` is there twice, joined/,
+    ({ headers }, name = '') => headers[name],
+    (name = '') => `${cases[0]?.headers[name]}, ${cases[0]?.headers[name]}`,
+  ],
   [/`(webhook-\w+)` is absent/, ({ headers }, name = '') => headers[name], () => undefined],
   [/^(Two) signatures/, ({ headers }) => entriesOf(headers).length, () => 2],
   [/last of (five)/, ({ headers }) => entriesOf(headers).length, () => 5],
@@ -121,7 +126,8 @@ async function judge({ headers, body, secrets, receiverClock }: Vector): Promise
   const refuse = (reason: string): Pick<Vector, 'verdict' | 'reason'> => ({ verdict: 'refuse', reason });
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': entries } = headers;
   if (!id || !timestamp || !entries) return refuse('missing-header');
-  if (entries.split(' ').some((entry) => entry.split(',').length > 2)) return refuse('duplicate-header');
+  const isJoined = entries.split(' ').some((entry) => entry.split(',').length > 2);
+  if (isJoined || id.includes(',') || timestamp.includes(',')) return refuse('duplicate-header');
   if (!/^\d{1,12}$/.test(timestamp)) return refuse('malformed-timestamp');
   const age = receiverClock - Number(timestamp);
   if (age > toleranceSeconds) return refuse('timestamp-too-old');

@@ -103,8 +103,7 @@ describe.for(languages)('$name', ({ name, prepare, command }) => {
       // The wrong one comes first, so that a program that takes the last would accept.
       await writeFile(twice, `${name}: v1,AAAA\n${head}\n\n${body}`);
       const { output } = await run(command(context.folder), valid, [{ ...valid, id: `twice-${name}` }]);
-      expect(output, name).toMatch(/^refuse: /);
-      if (name === 'webhook-signature') expect(output).toBe('refuse: duplicate-header\n');
+      expect(output, name).toBe('refuse: duplicate-header\n');
     }
   });
 

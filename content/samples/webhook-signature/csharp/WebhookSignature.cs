@@ -40,8 +40,9 @@ public static class WebhookSignature
         string timestamp = Header(headers, "webhook-timestamp");
         string signatures = Header(headers, "webhook-signature");
 
-        // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
-        if (signatures.Split(' ').Any(entry => entry.Count(character => character == ',') > 1))
+        // Only entries of signatures have a comma, and one each: any other joins two header fields (RFC 9110 §5.3).
+        bool isJoined = signatures.Split(' ').Any(entry => entry.Count(character => character == ',') > 1);
+        if (isJoined || (id + timestamp).Contains(","))
         {
             throw new WebhookRefusedException("duplicate-header");
         }

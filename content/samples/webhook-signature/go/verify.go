@@ -47,8 +47,11 @@ func Verify(body []byte, headers http.Header, secrets []string, now time.Time) e
 		return &Refused{"missing-header"}
 	}
 
+	// Only entries of signatures have a comma, and one each: any other joins two header fields (RFC 9110 §5.3).
+	if strings.Contains(id+timestamp, ",") {
+		return &Refused{"duplicate-header"}
+	}
 	for _, entry := range strings.Split(signatures, " ") {
-		// Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
 		if strings.Count(entry, ",") > 1 {
 			return &Refused{"duplicate-header"}
 		}

@@ -51,7 +51,8 @@ public final class WebhookSignature {
         String timestamp = header(headers, "webhook-timestamp");
         String signatures = header(headers, "webhook-signature");
 
-        // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 section 5.3).
+        // Only entries of signatures have a comma, and one each: any other joins two header fields (RFC 9110 section 5.3).
+        if ((id + timestamp).indexOf(',') >= 0) throw new Refused("duplicate-header");
         for (String entry : signatures.split(" ")) {
             if (entry.chars().filter(character -> character == ',').count() > 1) throw new Refused("duplicate-header");
         }

@@ -34,8 +34,9 @@ export function verifyWebhook(body, headers, secrets, now = Math.floor(Date.now(
     return value;
   });
 
-  // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
-  if (signatures.split(' ').some((entry) => entry.split(',').length > 2)) throw new WebhookRefused('duplicate-header');
+  // Only entries of signatures have a comma, and one each: any other joins two header fields (RFC 9110 §5.3).
+  const isJoined = signatures.split(' ').some((entry) => entry.split(',').length > 2);
+  if (isJoined || `${id}${timestamp}`.includes(',')) throw new WebhookRefused('duplicate-header');
 
   if (!/^[0-9]{1,12}$/.test(timestamp)) throw new WebhookRefused('malformed-timestamp');
   if (now - Number(timestamp) > TOLERANCE_SECONDS) throw new WebhookRefused('timestamp-too-old');

@@ -39,11 +39,10 @@ final class WebhookSignature
             fn (string $name): string => self::header($headers, $name),
             ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
         );
-        foreach (explode(' ', $signatures) as $entry) {
-            // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
-            if (substr_count($entry, ',') > 1) {
-                throw new WebhookRefused('duplicate-header');
-            }
+        // Only entries of signatures have a comma, and one each: any other joins two header fields (RFC 9110 §5.3).
+        $isJoined = fn (string $entry): bool => substr_count($entry, ',') > 1;
+        if (str_contains($id . $timestamp, ',') || array_filter(explode(' ', $signatures), $isJoined) !== []) {
+            throw new WebhookRefused('duplicate-header');
         }
 
         if (preg_match('/\A[0-9]{1,12}\z/', $timestamp) !== 1) {

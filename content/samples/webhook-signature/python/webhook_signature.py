@@ -36,8 +36,8 @@ def verify_webhook(
 
     names = ("webhook-id", "webhook-timestamp", "webhook-signature")
     webhook_id, timestamp, signatures = (_header(headers, name) for name in names)
-    # Base64 has no comma: one behind a signature joins two header fields (RFC 9110 section 5.3).
-    if any(entry.count(",") > 1 for entry in signatures.split(" ")):
+    # Only entries of signatures have a comma, and one each: any other joins two header fields (RFC 9110 section 5.3).
+    if "," in webhook_id + timestamp or any(entry.count(",") > 1 for entry in signatures.split(" ")):
         raise WebhookRefused("duplicate-header")
 
     if not re.fullmatch("[0-9]{1,12}", timestamp):
