@@ -21,6 +21,8 @@ const change = object({
   /** Markdown, full sentences. */
   text,
   breaking: v.boolean(),
+  /** Of what was fixed in a release that banks install: what comes back with the release before, and what to do. */
+  rollBack: v.optional(text),
   /** What of the description the change is about: `npm run check` compares it. */
   names: v.optional(v.array(text)),
   links: v.optional(v.array(matching(/^\/docs\//, 'addresses that begin with /docs/'))),
@@ -91,6 +93,14 @@ const load = cached(async (file: string) => {
         problem([index, 'date'], `${entry.date} is no day of the calendar.`, { remedy: 'Correct the date.' }),
       );
     }
+    entry.changes.forEach(({ kind, rollBack }, place) => {
+      if (kind !== 'fixed' || rollBack !== undefined || entry.migrations === undefined) return;
+      problems.push(
+        problem([index, 'changes', place], 'It does not say what comes back when a bank rolls this release back.', {
+          remedy: 'Add `rollBack`: what happens under the release before, and what to do about it.',
+        }),
+      );
+    });
     const name = `${entry.product}/${entryId(entry)}`;
     if (seen.has(name)) {
       problems.push(

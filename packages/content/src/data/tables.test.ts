@@ -122,13 +122,17 @@ describe('a broken file', () => {
     expect(await problemsOf(loadChangelog)).toMatchSnapshot();
   });
 
-  it('tells days that do not exist, and entries that nobody could tell apart', async () => {
+  it('tells days that do not exist, entries that nobody could tell apart, and fixes without a way back', async () => {
     expect(await problemsOf(loadChangelog, 'broken-keys')).toMatchInlineSnapshot(`
       "…/broken-keys/changelog.yaml:1:9 error: 2026-02-30 is no day of the calendar.
         at:      #/0/date
         fix:     Correct the date.
 
-      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-1-0-1).
+      …/broken-keys/changelog.yaml:6:7 error: It does not say what comes back when a bank rolls this release back.
+        at:      #/0/changes/0
+        fix:     Add \`rollBack\`: what happens under the release before, and what to do about it.
+
+      …/broken-keys/changelog.yaml:12:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-1-0-1).
         at:      #/2
         fix:     Add the changes to the other entry: its id is the address of the entry in pages and feeds."
     `);

@@ -1,7 +1,7 @@
 /** `<Changelog product="…" />`: the releases of a product, and its feed. */
 import type { RootContent } from 'mdast';
 import { comparisonOf } from '../data/api-tables.js';
-import { byUrgency, changelogProducts, changeText, entryId, entryTitle, loadChangelog } from '../data/changelog.js';
+import { byUrgency, changelogPages, changelogProducts, changeText, entryId, entryTitle, loadChangelog } from '../data/changelog.js';
 import type { Change, ChangelogEntry } from '../data/changelog.js';
 import { ATOM_TYPE, feedFile, feedTitle } from '../data/feeds.js';
 import { Refusal } from '../data/types.js';
@@ -18,6 +18,23 @@ export async function changelog({ product, level = '2' }: Attributes): Promise<R
   }
   const releases = entries.map(async (entry) => release(entry, level === '2' ? 2 : 3, await comparisonOf(entry)));
   return [...feedLinks(first.product), ...(await Promise.all(releases)).flat()];
+}
+
+/** `<RollBack product="…" />`: what is gone, and what comes back, when the newest release is rolled back. */
+export async function rollBack({ product }: Attributes): Promise<RootContent[]> {
+  const [newest, former] = (await loadChangelog()).filter((entry) => entry.product === product && entry.version);
+  if (newest?.version === undefined || former?.version === undefined) {
+    throw new Refusal(`No two changelog entries of the product "${product}" have a version.`, {
+      allowed: changelogProducts.join(', '),
+    });
+  }
+  const address = `${changelogPages[newest.product]}#${entryId(newest)}`;
+  const back = newest.changes.filter(({ kind }) => kind === 'fixed');
+  const tell = `Before you roll back from ${newest.version} to ${former.version}, tell the teams that use what [${newest.version} added](${address}).`;
+  return [
+    paragraph(back.length === 0 ? tell : `${tell} What it fixed comes back:`),
+    ...(back.length === 0 ? [] : [list(back.map(({ text, rollBack = '' }) => `${text} ${rollBack}`))]),
+  ];
 }
 
 /** How a feed reader finds the feed of the page, and how a person does. */

@@ -137,6 +137,17 @@ describe('<Changelog>', () => {
   });
 });
 
+describe('<RollBack>', () => {
+  it('leads to what the newest release added, and lists what comes back without it', async () => {
+    const html = await render('<RollBack product="impact-finance" />\n');
+    expect(visibleText(html).replace(/\s+/g, ' ').trim()).toBe(
+      'Before you roll back from 1.1.0 to 1.0.1, tell the teams that use what 1.1.0 added. What it fixed comes back: ' +
+        'Films start. Under 1.0.1 they stop.',
+    );
+    expect(html).toContain('href="/docs/impact-finance/changelog#2026-03-02-1-1-0"');
+  });
+});
+
 describe('is refused, with place and what is allowed', () => {
   it.each([
     ['a table that is not there', 'Text.\n\n<DataTable name="weather" />\n'],
@@ -148,6 +159,7 @@ describe('is refused, with place and what is allowed', () => {
     ['a diagram with an attribute', '<DataDiagram name="session-states" colour="red" />\n'],
     ['a product that has no entry', '<Changelog product="lifestyle-calculator" />\n'],
     ['a changelog without a product', '<Changelog />\n'],
+    ['a roll-back of what has no releases', '<RollBack product="category-index" />\n'],
   ])('%s', async (_case, text) => {
     // Which tables there are is no matter of this test.
     const message = (await refusal(text)).replace(/allowed: .*, …/, 'allowed: …');

@@ -14,7 +14,7 @@ import { Refusal, refuseUnknown, type DataTable } from '../data/types.js';
 import { attributesOf, type Attributes } from '../guides/guide-parts.js';
 import { productKeys } from '../products.js';
 import { alternativePages, alternatives } from './alternatives.js';
-import { changelog } from './changelog.js';
+import { changelog, rollBack } from './changelog.js';
 import { contractMock } from './contract-mock.js';
 import { errorCatalogue } from './error-catalogue.js';
 import { journeyTest } from './journey-test.js';
@@ -59,6 +59,7 @@ const elements: Readonly<Record<string, ElementType>> = {
   JourneyStep: { attributes: ['journey', 'workflow', 'step', 'part', 'failure'], nodes: journeyStep },
   JourneyTest: { attributes: ['name'], nodes: journeyTest },
   JourneyValues: { attributes: ['name'], nodes: journeyValues },
+  RollBack: { attributes: ['product'], nodes: rollBack },
   SampleFiles: { attributes: ['name'], nodes: sampleFiles },
   Screens: { attributes: ['names'], nodes: screens },
 };
