@@ -56,6 +56,7 @@ test.each([
   '[get-user](/docs/api/get-user) gives 404 for an unknown user.',
   '[get-user](/docs/api/get-user) returns [200](fact:status.ok).',
   'Read [Sign out](/docs/sign-out).',
+  'Read [`session_max_duration`](/docs/keys#Partner.session_max_duration).',
   'See how to [rotate the key](/docs/keys#rotate-the-key).',
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
   // The check of links says that there is no such page.
@@ -86,6 +87,10 @@ test.each([
   ['[get-user](/docs/api/get-user) gives 410 for an erased user.', 'No name beside 410 has this status.'],
   ['[get-user](/docs/api/get-user) returns [204](fact:status.no-content).', 'No name beside 204 has this status.'],
   ['Call [get-user](/docs/api/get-users).', 'The link get-user leads to /docs/api/get-users.'],
+  [
+    'Read [`session_max_duration`](/docs/keys#Partner.name).',
+    'The link session_max_duration leads to /docs/keys#Partner.name.',
+  ],
   ['Read [Sign out](/docs/sign-in).', 'The link “Sign out” is the title of another page than /docs/sign-in.'],
   [
     'See how to [rotate the key](/docs/keys#claims).',

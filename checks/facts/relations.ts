@@ -42,7 +42,8 @@ function linkProblems({ links }: TextBlock, names: Names, pageOf: (url: string) 
     if (page === undefined || url.startsWith('#')) return [];
     const [, anchor] = url.split('#');
     if (names.entries.has(text)) {
-      const target = anchor ?? path.posix.basename(page);
+      // A field may have the name of an operation: `TransactionsRequest.transactions`.
+      const target = anchor?.split('.').at(-1) ?? path.posix.basename(page);
       if (target.toLowerCase() === text.toLowerCase() || path.posix.basename(page) === text) return [];
       return [
         {

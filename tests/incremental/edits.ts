@@ -27,7 +27,7 @@ export const edits: readonly Edit[] = [
   data('errors-impact-transactions.yaml', 'The body, a parameter', `${transactions}/errors`),
   data('firewall.yaml', 'Web App, Partner Portal', `${finance}/self-hosted/architecture-overview`),
   data('glossary.yaml', 'retail customer', '/docs/glossary'),
-  data('migration-v2-1-v3-0.yaml', 'Footprints depend', `${transactions}/category-index/migration`),
+  data('migration-operations.yaml', 'Footprints depend', `${transactions}/category-index/migration`),
   data('partner-settings.yaml', 'Name of the offering', `${finance}/partner-settings`),
   data('sample-index.yaml', 'Curious Beginner', `${transactions}/sample-data`),
   data('session-states.yaml', 'A Web App launch opens', `${finance}/session-handling/introduction`),

@@ -112,21 +112,6 @@ describe('the environment variables', () => {
   });
 });
 
-describe('the move from v2.1 to v3.0', () => {
-  it('names each operation by the name that it has in the version of its column', async () => {
-    const named = async (id: string): Promise<Set<string>> =>
-      new Set((await siteApi(id)).model.operations.map(({ slug }) => slug));
-    const older = await named('category-index');
-    const newer = await named('transaction');
-    const wrong = async (table: string, known: ReadonlySet<string>): Promise<string[]> =>
-      ((await (await dataTable(table))?.load({ group: 'reference' }))?.rows ?? [])
-        .map(({ cells: [name = ''] }) => name)
-        .filter((name) => !known.has(/ of ([a-z-]+)$/.exec(name)?.[1] ?? ''));
-    expect(await wrong('migration-fields', older)).toEqual([]);
-    expect(await wrong('migration-added', newer)).toEqual([]);
-  });
-});
-
 describe('the errors', () => {
   const uses = usesOf('ErrorCatalogue');
   const guideOf = (part: string, product: string) =>
@@ -165,12 +150,6 @@ describe('the move from v2.1 to v3.0', () => {
     const { entry } = await siteApi('category-index');
     const sunset = entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : 'never';
     expect(text).toContain(`**${sunset.slice(0, 10)}, 23:59:59 GMT**`);
-  });
-
-  it('links a former name to the older version, and not to another object of the same name', async () => {
-    const rows = (await (await dataTable('migration-rules'))?.load({}))?.rows ?? [];
-    const row = rows.find(({ id }) => id === 'rule-get-merchant-categories-answer-merchantCategories[].code');
-    expect(row?.cells[1]).toContain('](/docs/impact-transactions/category-index/api-v2-1/');
   });
 
   it('explains the results that the examples have', async () => {

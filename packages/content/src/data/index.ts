@@ -5,14 +5,6 @@ import { contactChannels } from './contact.js';
 import { endings } from './endings.js';
 import { events } from './events.js';
 import { guideList } from './guide-list.js';
-import {
-  migrationAdded,
-  migrationFields,
-  migrationFrame,
-  migrationOperations,
-  migrationRules,
-  migrationUnchanged,
-} from './migration/tables.js';
 import { sampleFiles } from './sample-archives.js';
 import {
   adjustmentFactors,
@@ -46,12 +38,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'footprint-steps': footprintSteps,
   guides: guideList,
   'journey-scopes': journeyScopes,
-  'migration-added': migrationAdded,
-  'migration-fields': migrationFields,
-  'migration-frame': migrationFrame,
-  'migration-operations': migrationOperations,
-  'migration-rules': migrationRules,
-  'migration-unchanged': migrationUnchanged,
   purchases,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
