@@ -179,6 +179,14 @@ it('deploy/RELEASES.md lists the files of a release', () => {
   );
 });
 
+it('a release replaces an earlier one, and leaves nothing else behind', () => {
+  const output = path.join(folder, 'release');
+  for (const text of ['first', 'second']) writeRelease({ 'site.zip': strToU8(text) }, output);
+  expect(fs.readFileSync(path.join(output, 'site.zip'), 'utf8')).toBe('second');
+  expect(fs.readdirSync(output).toSorted()).toEqual([CHECKSUMS_FILE, 'site.zip']);
+  expect(fs.readdirSync(folder)).toEqual(['release']);
+});
+
 it('a release does not replace a folder with other files', () => {
   fs.writeFileSync(path.join(folder, 'thesis.txt'), '');
   expect(() => writeRelease({}, folder)).toThrow('has other files, and a release replaces the whole folder.');

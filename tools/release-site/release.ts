@@ -93,7 +93,8 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
  */
 export function writeRelease(files: Readonly<Record<string, Uint8Array>>, output: string, key?: string): void {
   refuseOtherFolder(output);
-  const next = `${output}.next`;
+  // Another name than `replaceFolders` gives: it clears its own first.
+  const next = `${output}.made`;
   fs.rmSync(next, { recursive: true, force: true });
   fs.mkdirSync(next, { recursive: true });
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(next, name), content);
