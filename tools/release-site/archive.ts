@@ -1,7 +1,7 @@
 /** ZIP archives that have the same bytes on every machine. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { gzipSync, unzipSync, zipSync, type Zippable } from 'fflate';
+import { gzipSync, zipSync, type Zippable } from 'fflate';
 import { ReleaseError } from './error.js';
 
 /** Content by path in the archive, with slashes. */
@@ -47,29 +47,4 @@ export function zipOf(files: ArchiveFiles, date: Date): Uint8Array {
   const sorted = Object.keys(files).toSorted();
   const entries = sorted.map((name): [string, Zippable[string]] => [name, [files[name] ?? new Uint8Array(), {}]]);
   return zipSync(Object.fromEntries(entries), { mtime, level: 9, os: UNIX, attrs: REGULAR_FILE });
-}
-
-/**
- * What is in an archive.
- * @throws ReleaseError where it is no archive, or where a name leads out of the folder into which it is unpacked
- */
-export function unzip(name: string, archive: Uint8Array): ArchiveFiles {
-  let files: ArchiveFiles;
-  try {
-    files = unzipSync(archive);
-  } catch (cause) {
-    throw new ReleaseError(`${name} is no ZIP archive.`, { cause });
-  }
-  const unsafe = Object.keys(files).filter(leavesFolder);
-  if (unsafe.length > 0) {
-    throw new ReleaseError(
-      `${name} has names that lead out of its folder: ${unsafe.map((one) => JSON.stringify(one)).join(', ')}.`,
-    );
-  }
-  return files;
-}
-
-/** Whether a program that unpacks the name could write elsewhere, on any system. */
-export function leavesFolder(name: string): boolean {
-  return /^(?:\/|[a-z]:)|[\\\0]/i.test(name) || name.split('/').includes('..');
 }

@@ -1,15 +1,15 @@
-/** Releases: what they hold, that every machine makes the same, and what verifying finds. */
+/** Releases: what they hold, and that every machine makes the same. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { gunzipSync, strFromU8, strToU8, zipSync } from 'fflate';
+import { gunzipSync, strFromU8, strToU8, unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
-import { releaseArguments, verifyArguments } from './arguments.js';
+import { readFolder, withPortableCopies, zipOf } from './archive.js';
+import { releaseArguments } from './arguments.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
-import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums, SIGNATURE_FILE } from './checksums.js';
+import { CHECKSUMS_FILE, digestOf, SIGNATURE_FILE } from './checksums.js';
 import { makeOfflineEdition, SIZE_LIMIT } from '../offline-edition/make.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
 import { cleanSource, missingHistory } from './source.js';
@@ -75,7 +75,7 @@ describe('an archive', () => {
 
   it('is unpacked by other programs', (context) => {
     const content = zipOf(site, date);
-    expect(unzip('site.zip', content)).toEqual(site);
+    expect(unzipSync(content)).toEqual(site);
     const file = path.join(folder, 'site.zip');
     fs.writeFileSync(file, content);
     const listing = `import stat, zipfile
@@ -91,18 +91,6 @@ for entry in zipfile.ZipFile('${file}').infolist():
   it('has no links', () => {
     fs.symlinkSync('/etc/passwd', path.join(folder, 'a'));
     expect(() => readFolder(folder)).toThrow('a is no regular file, and a release has no others.');
-  });
-
-  it.each(['../a', 'a/../../b', '/etc/passwd', 'C:/a', 'c:a', '..\\a', 'a\\b', '..', 'a\0.html'])(
-    'whose names lead elsewhere is refused: %j',
-    (name) => {
-      expect(leavesFolder(name)).toBe(true);
-      expect(() => unzip('site.zip', zipSync({ [name]: strToU8('') }))).toThrow('lead out of its folder');
-    },
-  );
-
-  it('may have names with dots', () => {
-    expect(['.well-known/api-catalog', 'a..b.html', 'docs/...'].filter(leavesFolder)).toEqual([]);
   });
 
   it('holds compressed copies that do not depend on the processor', () => {
@@ -129,7 +117,7 @@ describe('the offline edition', () => {
     const edition = await makeOfflineEdition({ ...searchable, 'downloads/a.bin': noise(SIZE_LIMIT - 600_000) });
     const archive = offlineArchive(edition, date);
     expect(archive.length).toBeLessThanOrEqual(SIZE_LIMIT);
-    expect(unzip('offline.zip', archive)).toHaveProperty('impact-docs/index.html');
+    expect(unzipSync(archive)).toHaveProperty('impact-docs/index.html');
   });
 
   it('that is too large stops the release, with what is large', () => {
@@ -197,7 +185,6 @@ describe('the command line', () => {
   it('has a folder of its own, or another', () => {
     expect(releaseArguments([])).toEqual({ output: '.work/release' });
     expect(releaseArguments(['--output', '/tmp/a', '--key', 'k'])).toEqual({ output: '/tmp/a', key: 'k' });
-    expect(verifyArguments(['a', '--signers', 's'])).toEqual({ folder: 'a', signers: 's' });
   });
 
   it('explains what it does not understand', () => {
@@ -211,15 +198,5 @@ describe('the command line', () => {
     `);
     expect(() => releaseArguments(['--output='])).toThrow('--output needs a folder.');
     expect(() => releaseArguments(['--key='])).toThrow('--key needs a file.');
-    expect(() => verifyArguments([])).toThrow('Name one folder.\n\nUsage: npm run release:verify -- <folder');
-    expect(() => verifyArguments(['a', 'b'])).toThrow('Name one folder.');
   });
-});
-
-it('a list of checksums names each file once, and no file elsewhere', () => {
-  expect(() => parseChecksums(`${'0'.repeat(64)}  ../a\nx\n`)).toThrow('  line 1: "0000');
-  expect(() => parseChecksums(`${'0'.repeat(64)}  a\n${'1'.repeat(64)}  a\n`)).toThrow('  line 2: "1111');
-  expect(() => parseChecksums('')).toThrow('SHA256SUMS is empty.');
-  const files = { b: strToU8('b'), a: strToU8('a') };
-  expect([...parseChecksums(formatChecksums(files)).keys()]).toEqual(['a', 'b']);
 });

@@ -30,18 +30,16 @@ interface ReleaseInput {
   source: Source;
   /** Files of the built site. */
   site: ArchiveFiles;
-  /** What makes the release; that of this process, if it is not given. */
-  madeWith?: MadeWith;
 }
 
 /** Versions that the bytes of a release may depend on. */
-export interface MadeWith {
+interface MadeWith {
   node: string;
   npm: string;
 }
 
 /** What identifies a release, and what it was made with. */
-export interface ReleaseRecord {
+interface ReleaseRecord {
   name: string;
   version: string;
   /** Full name of the commit. */
@@ -58,8 +56,7 @@ export interface ReleaseRecord {
  * @throws OfflineError where the offline edition would have dead links or is too large
  * @throws ReleaseError where npm cannot list the packages
  */
-export async function releaseFiles(input: ReleaseInput): Promise<Record<string, Uint8Array>> {
-  const { root, source, site } = input;
+export async function releaseFiles({ root, source, site }: ReleaseInput): Promise<Record<string, Uint8Array>> {
   const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -70,7 +67,7 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
     version,
     revision,
     date: date.toISOString(),
-    madeWith: input.madeWith ?? { node: process.versions.node, npm: npmVersion() },
+    madeWith: { node: process.versions.node, npm: npmVersion() },
   };
   const bill = readBillOfMaterials(root);
   const offline = await makeOfflineEdition(site);

@@ -34,7 +34,7 @@ export function missingHistory(root: string): string | undefined {
 }
 
 /** The commit that is checked out; `undefined` where there is none. */
-export function headOf(root: string): Source | undefined {
+function headOf(root: string): Source | undefined {
   const [revision, seconds] = git(root, 'log', '-1', '--format=%H %ct')?.trim().split(' ') ?? [];
   return revision === undefined ? undefined : { revision, date: new Date(Number(seconds) * 1000) };
 }
