@@ -46,8 +46,10 @@ export function compareFilter(root: HTMLElement, filter: HTMLElement, signal: Ab
     write(location.hash);
     target.scrollIntoView();
   };
-  filter.hidden = false;
-  read();
+  // A reader may choose before this is there, and a browser keeps what was chosen when it loads a page again.
+  const isChosen = operation.value !== '' || breaking.checked;
+  if (isChosen) write(location.hash);
+  else read();
   reveal();
   // Without its hash, which belongs to an earlier choice.
   filter.addEventListener('change', () => write(), { signal });

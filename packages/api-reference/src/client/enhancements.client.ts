@@ -31,7 +31,11 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void,
 function lazyCompareFilter(root: HTMLElement, signal: AbortSignal): void {
   const filter = root.querySelector<HTMLElement>('.compare-filter');
   if (!filter) return;
-  void import('./compare.client.js').then(({ compareFilter }) => {
-    if (!signal.aborted) compareFilter(root, filter, signal);
-  });
+  import('./compare.client.js').then(
+    ({ compareFilter }) => {
+      if (!signal.aborted) compareFilter(root, filter, signal);
+    },
+    // It would do nothing.
+    () => (filter.hidden = true),
+  );
 }

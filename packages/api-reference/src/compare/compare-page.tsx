@@ -1,13 +1,13 @@
 /** The page that compares two releases, or an API with its successor. */
 import { worst } from '@impact-docs/openapi-model';
-import type { ObjectComparison, OperationComparison, Verdict } from '@impact-docs/openapi-model';
+import type { Comparison, ObjectComparison, OperationComparison, Verdict } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { PageContext } from '../render/page-context.js';
 import { Method, Section } from '../render/text.js';
 import { plural } from '../render/words.js';
 import { Differences, Place, VerdictBadge } from './compare-lines.js';
 import type { ApiComparison } from './comparisons-fs.js';
-import { allDifferences, VERDICTS } from './counts.js';
+import { allDifferences, linesOf, VERDICTS } from './counts.js';
 import type { DifferenceLinks } from './difference-links.js';
 
 interface CompareProps {
@@ -52,7 +52,7 @@ export function ComparePage(props: CompareProps) {
         ))}
         The <a href={rulesHref}>comparison rules</a> say what is compared, and how it is judged.
       </p>
-      {operations.length + objects.length > 0 ? <Filter operations={operations} /> : null}
+      {operations.length + objects.length > 0 ? <Filter operations={operations} lines={lineCount(comparison)} /> : null}
       {allDifferences(comparison).length === 0 ? <p>Nothing differs.</p> : null}
       {TASKS.map((task) => (
         <TaskSection key={task.id} {...props} page={page} task={task} />
@@ -103,10 +103,19 @@ function sideName({ kind, before, after }: ApiComparison, which: 'before' | 'aft
   return kind === 'successor' ? `${model.info.title} ${name}` : `release ${name}`;
 }
 
-/** No form: nothing is sent. Script shows it; without script, the contents list leads to each operation. */
-function Filter({ operations }: { operations: readonly OperationComparison[] }) {
+/** All lines of the page, as the filter counts them. */
+function lineCount({ api, operations, objects }: Comparison): number {
+  const places = [api, ...[...operations, ...objects].map(({ differences }) => differences)];
+  const lines = TASKS.flatMap(({ verdicts }) =>
+    places.map((differences) => linesOf(differences.filter(({ verdict }) => verdicts.includes(verdict))).length),
+  );
+  return lines.reduce((sum, count) => sum + count, 0) + operations.flatMap((operation) => operation.objects).length;
+}
+
+/** No form: nothing is sent. Without script, which it needs, the contents list leads to each operation. */
+function Filter({ operations, lines }: { operations: readonly OperationComparison[]; lines: number }) {
   return (
-    <div className="compare-filter" role="group" aria-label="Filter" hidden data-markdown-ignore="">
+    <div className="compare-filter" role="group" aria-label="Filter" data-markdown-ignore="">
       <label>
         Operation{' '}
         <select name="operation" defaultValue="">
@@ -121,7 +130,7 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
       <label>
         <input type="checkbox" name="breaking" value="1" /> only breaking changes
       </label>
-      <output aria-live="polite" />
+      <output aria-live="polite">{plural(lines, 'line')}</output>
     </div>
   );
 }
