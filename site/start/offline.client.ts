@@ -4,6 +4,7 @@
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import preload from '@docusaurus/core/lib/client/preload';
+import { showNotice } from './notice.client';
 
 const MESSAGE = 'You are offline, and this page has not been loaded before.';
 let isLoaded = false;
@@ -20,17 +21,11 @@ function onClick(event: MouseEvent): void {
       link.click();
       isLoaded = false;
     },
-    () => showMessage(),
+    () => {
+      const notice = showNotice(MESSAGE);
+      addEventListener('online', () => notice.remove(), { once: true });
+    },
   );
-}
-
-function showMessage(): void {
-  if (document.querySelector('.page-notice')) return;
-  const notice = Object.assign(document.createElement('p'), { className: 'page-notice', role: 'alert' });
-  document.body.append(notice);
-  // Screen readers read what is put into an element that is there.
-  notice.textContent = MESSAGE;
-  addEventListener('online', () => notice.remove(), { once: true });
 }
 
 if (ExecutionEnvironment.canUseDOM) addEventListener('click', onClick, true);

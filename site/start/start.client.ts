@@ -1,11 +1,13 @@
 /**
  * Starts the scripts of a page late: at the first thing that the reader does, or two seconds after the page has loaded.
  *
- * Inlined in the head of each page (page-template.ts), before its scripts; it imports nothing. Until React has taken over,
+ * Inlined in the head of each page (page-template.ts), before its scripts. Until React has taken over,
  * the browser handles links, disclosures and text, colour-mode.client.ts the colour mode, and this program the tabs. Other
  * clicks and keys are recorded, and repeated in their order once there is code that handles them; until then, their button
  * is busy. Should the scripts not come, a category of the menu is the link that its HTML says.
  */
+import { showNotice } from './notice.client';
+
 (() => {
   /** Milliseconds after the load event. */
   const IDLE = 2000;
@@ -18,7 +20,7 @@
   const root = document.documentElement;
   const recording = new AbortController();
   const recorded: { target: Element; repeat: () => void }[] = [];
-  /** What was given the focus last, and what React has put in its place. */
+  /** What has the focus, and what React puts in its place. */
   let focused: { element: HTMLElement; current: () => HTMLElement } | undefined;
   let isStarted = false;
   let isCatchingUp = false;
@@ -76,9 +78,18 @@
     if (target instanceof HTMLElement) focused = { element: target, current: placeOf(target) };
   };
 
-  const onClick = (event: Event) => {
+  /** The reader has left it, unless it is gone: a focus that the reader moved is never moved back. */
+  const onBlur = ({ target }: Event) =>
+    queueMicrotask(() => {
+      if (focused?.element === target && focused.element.isConnected) focused = undefined;
+    });
+
+  const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
     if (!button) return;
+    // Another tab or window, which the browser opens.
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isElsewhere && button.matches('a[href]:not([href="#"])')) return;
     const current = placeOf(button);
     const repeat = () => {
       current().ariaBusy = null;
@@ -122,7 +133,8 @@
   /** One at a time: what React renders for one is there before the next. */
   const repeatRecorded = async (observer: MutationObserver) => {
     if (isCatchingUp || root.dataset['hasHydrated'] !== 'true') return;
-    if (document.activeElement === document.body) focused?.current().focus({ preventScroll: true });
+    const isReplaced = focused?.element.isConnected === false && document.activeElement === document.body;
+    if (isReplaced) focused?.current().focus({ preventScroll: true });
     isCatchingUp = true;
     while (recorded[0] && isReady(recorded[0].target)) {
       isRepeating = true;
@@ -164,7 +176,7 @@
     );
   };
 
-  /** Where the search cannot be loaded, it opens its page (opener.client.ts). */
+  /** Where the search cannot be loaded, it says so itself (opener.client.ts). */
   const searchProgram = () => document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'] ?? '/';
 
   const showRetry = () => {
@@ -177,9 +189,7 @@
     }
     const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Retry' });
     retry.addEventListener('click', () => location.reload());
-    const message = Object.assign(document.createElement('div'), { role: 'alert', className: 'page-notice' });
-    message.append('Part of this page did not load. The text is complete, but some buttons do not work. ', retry);
-    document.body.append(message);
+    showNotice('Part of this page did not load. The text is complete, but some buttons do not work. ', retry);
   };
 
   const isRemembered = (element: HTMLElement | null) => {
@@ -194,6 +204,7 @@
 
   const options = { capture: true, signal: recording.signal };
   addEventListener('focusin', onFocus, options);
+  addEventListener('focusout', onBlur, options);
   addEventListener('click', onClick, options);
   addEventListener('keydown', onKey, options);
   addEventListener('error', onScriptError, options);

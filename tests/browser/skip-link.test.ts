@@ -1,5 +1,5 @@
 import { holdRequests } from '../helpers/network.js';
-import { heading, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
+import { boxOf, heading, hydrated, idle, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 describe('skip link', () => {
@@ -41,6 +41,46 @@ describe('skip link', () => {
     const place = () => document.activeElement?.closest('main article') !== null;
     expect(await page.evaluate(place)).toBe(true);
   });
+
+  test('holds when the page starts: a focus that the reader moved is not moved back', async ({ page, sites }) => {
+    const scripts = await holdRequests(page, '**/assets/js/*.js');
+    scripts.hold();
+    await page.goto(sites.real + '/docs/impact-finance/quickstart');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await scripts.release();
+    await hydrated(page);
+    await idle(page);
+    expect(await page.evaluate(() => document.activeElement?.closest('[class*="skipToContent"], .navbar'))).toBeNull();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main article') !== null)).toBe(true);
+  });
+
+  test.for(['text', 'a category of the menu'])(
+    'a link that the reader left by selecting text does not get the focus back: %s',
+    async (left, { page, sites }) => {
+      const scripts = await holdRequests(page, '**/assets/js/*.js');
+      scripts.hold();
+      await page.goto(sites.real + '/docs/impact-finance/quickstart');
+      const link =
+        left === 'text' ? page.locator('main article p a') : page.locator('.menu a[role="button"][aria-expanded]');
+      await link.first().focus();
+      const words = page.locator('h1');
+      const box = await boxOf(words);
+      await page.mouse.move(box.x + 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 3 });
+      await page.mouse.up();
+      const selected = () => page.evaluate(() => getSelection()?.toString());
+      const before = await selected();
+      expect(before).not.toBe('');
+      await scripts.release();
+      await hydrated(page);
+      await idle(page);
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+      expect(await selected()).toBe(before);
+    },
+  );
 
   test.for(['/docs/contact', '/', '/search'])(
     'gives way to the title of the next page: from %s',

@@ -164,6 +164,19 @@ describe('what the reader does before the start', () => {
     await page.waitForURL('**/docs/impact-finance/introduction');
   });
 
+  test('is left to the browser where it can do it: a category in another tab', async ({ page, sites }) => {
+    (await holdRequests(page, '**/assets/js/*.js')).hold();
+    await page.goto(sites.real + '/docs/impact-finance/quickstart');
+    const category = page.locator('.theme-doc-sidebar-menu a[role="button"][aria-expanded="false"]').first();
+    const href = await category.getAttribute('href');
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      category.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    expect(new URL(opened.url()).pathname).toBe(href);
+    expect(await category.getAttribute('aria-busy')).toBeNull();
+  });
+
   test('is left to the browser where it can do it: a disclosure', async ({ page, sites }) => {
     (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + operation);
