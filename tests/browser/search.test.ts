@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { audit } from '../helpers/crawl.js';
 import { recordScripts } from '../helpers/network.js';
-import { address, heading, hydrated, navbar, open, pauseClock } from '../helpers/page.js';
+import { address, heading, hydrated, idle, navbar, open, pauseClock } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -133,11 +133,36 @@ describe('search: before the page has started', () => {
     expect(new URL(opened.url()).pathname).toBe('/search');
   });
 
-  test('goes to the search page where its program cannot be loaded', async ({ page, sites }) => {
+  test('says that it could not be loaded, stays, and tries again', async ({ page, sites }) => {
+    await page.goto(sites.real + start);
+    await page.context().setOffline(true);
+    const said = page.getByRole('alert').filter({ hasText: 'The search could not be loaded' });
+    await button(page).click();
+    await said.waitFor();
+    expect(await said.getByRole('link').count()).toBe(0);
+    expect(address(page)).toBe(start);
+    expect(await button(page).getAttribute('aria-busy')).toBeNull();
+    await page.context().setOffline(false);
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await said.count()).toBe(0);
+  });
+
+  test('leads to the list of all pages where its program is gone', async ({ page, sites }) => {
     await page.route('**/site-search.*.js', (route) => route.abort());
     await page.goto(sites.real + start);
-    await page.keyboard.press('/');
-    await page.waitForURL(sites.real + '/search');
+    await button(page).click();
+    const said = page.getByRole('alert').filter({ hasText: 'The search could not be loaded' });
+    expect(await said.getByRole('link', { name: 'all pages from A to Z' }).getAttribute('href')).toBe('/search');
+    await page.goto(sites.real + '/search?q=dream');
+    await said.waitFor();
+    expect(await page.getByRole('heading', { name: 'All pages from A to Z' }).isVisible()).toBe(true);
+    const errors: string[] = [];
+    page.on('console', (message) => errors.push(message.text()));
+    await page.locator('main input[name="q"]').press('Enter');
+    await idle(page);
+    expect(errors).toEqual([]);
+    expect(address(page)).toBe('/search?q=dream');
   });
 });
 
@@ -382,12 +407,13 @@ describe('search: what is found', () => {
     expect(moved).toBeLessThan(0.1);
   });
 
-  test('the form of the page is in its HTML', async ({ newPage, sites }) => {
+  test('the field of the page is in its HTML, and no form', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${sites.real}/search`);
-    const form = page.locator('main search form[action="/search"]');
-    expect(await form.locator('input[name="q"]').count()).toBe(1);
-    expect(await form.locator('select[name="product"] option').count()).toBe(3);
+    const search = page.locator('main search');
+    expect(await search.locator('input[name="q"]').count()).toBe(1);
+    expect(await search.locator('select[name="product"] option').count()).toBe(3);
+    expect(await page.locator('form').count()).toBe(0);
   });
 });
 

@@ -106,8 +106,8 @@ describe('ids and references', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the site has one form, which searches', () => {
+  test('the site has no form', () => {
     const withForm = pages.filter((page) => tagsByPath.get(page.path)?.some(({ name }) => name === 'form'));
-    expect(withForm.map(({ path }) => path)).toEqual(['/search']);
+    expect(withForm.map(({ path }) => path)).toEqual([]);
   });
 });

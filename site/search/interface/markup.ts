@@ -16,7 +16,7 @@ const FILTERS = `
 
 /** Without script there is no search: a style hides what needs it. */
 export const PAGE_MARKUP = `
-<search class="search-form needs-script"><form action="/search"><input type="search" ${FIELD}>${FILTERS}</form></search>
+<search class="search-form needs-script"><input type="search" enterkeyhint="search" ${FIELD}>${FILTERS}</search>
 <p role="status" class="search-status"></p>
 <div class="search-notice" hidden></div>
 <div class="search-found"></div>`;

@@ -6,38 +6,48 @@
  * which sees nothing of what is done here: so the search opens first, and the page behind it starts later.
  */
 import { isWriting } from '@impact-docs/api-reference/keyboard';
+import { showNotice } from '../../start/notice.client';
 
 const LINK = '.search-open';
 let loading: Promise<unknown> | undefined;
+let notice: HTMLElement | undefined;
 /** What was typed for the search while it is on its way; undefined while nobody waits for it. */
 let typed: string | undefined;
 
 const load = () => {
   const src = document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'];
-  return (loading ??= new Promise((onload, onerror) => {
+  loading ??= new Promise((onload, onerror) => {
     // `npm run dev` has the program in the page.
     if (src === undefined) onload(undefined);
     else document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
-  }));
+  });
+  // A later attempt begins anew.
+  loading.catch(() => (loading = undefined));
+  return loading;
+};
+
+/** The page stays: without a network, another one would be the browser's page for errors. */
+const sayFailure = () => {
+  const pages = Object.assign(document.createElement('a'), { href: '/search', textContent: 'all pages from A to Z' });
+  notice = navigator.onLine
+    ? showNotice('The search could not be loaded. Load this page again, or choose from ', pages, '.')
+    : showNotice('The search could not be loaded: you are offline.');
 };
 
 const open = (event: Event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   typed ??= '';
+  notice?.remove();
   // On a slow network the press is answered by the link, which says that it is busy.
   const link = document.querySelector(LINK);
   if (link) link.ariaBusy = 'true';
-  load().then(
-    () => {
-      window.siteSearch?.open(typed ?? '');
+  load()
+    .then(() => window.siteSearch?.open(typed ?? ''), sayFailure)
+    .finally(() => {
       typed = undefined;
       if (link) link.ariaBusy = null;
-    },
-    // The search page needs nothing of the page that is open. Programs that read pages would take an assignment to
-    // `location` for a redirect.
-    () => window.open('/search', '_self'),
-  );
+    });
 };
 
 const isOnLink = ({ target }: Event) => target instanceof Element && target.closest(LINK) !== null;
@@ -72,11 +82,16 @@ const onTouch = (event: Event) => {
 
 // The page of the search needs its program at once; a link of the router leads there, too.
 const showPage = () => {
-  if (document.querySelector('.search-form'))
-    load().then(
-      () => window.siteSearch?.showPage(),
-      () => undefined,
-    );
+  const field = document.querySelector('.search-form');
+  if (!field) return;
+  load().then(
+    () => window.siteSearch?.showPage(),
+    () => {
+      // All pages are on this one.
+      field.closest('main')?.removeAttribute('data-asked');
+      sayFailure();
+    },
+  );
 };
 
 addEventListener('DOMContentLoaded', showPage);

@@ -42,7 +42,6 @@ function attach(whole: HTMLElement): (search: string) => void {
     limit = ALL;
     asking.again();
   };
-  part(whole, 'form').addEventListener('submit', (event) => event.preventDefault());
   return (search) => {
     const state = stateOf(search);
     // What was typed before this program was there.
