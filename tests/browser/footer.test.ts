@@ -1,3 +1,4 @@
+import { runAxe } from '../helpers/axe.js';
 import { loadBrand } from '@impact-docs/content/brand';
 import { boxOf, chooseFromMenu, idle, open, settled, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
@@ -164,6 +165,8 @@ describe('footer as other configurations set it', () => {
     expect(await logo.getAttribute('width')).toBe('20');
     expect(await logo.getAttribute('height')).toBe('10');
     expect(await footer.locator('.footer__copyright em').textContent()).toBe('2025');
+    const { violations } = await runAxe(page, { runOnly: ['color-contrast'] }, ['.footer']);
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   });
 
   test('a flat list of links, style light', async ({ page, sites }) => {

@@ -1,4 +1,6 @@
+import { elementsIn } from '@impact-docs/content/html-elements';
 import { HtmlValidate } from 'html-validate';
+import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { builtDocuments } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
@@ -47,3 +49,29 @@ test('built pages are valid HTML', { timeout: 240_000 }, async () => {
   for (const page of builtDocuments()) problems.push(...(await problemsOf(page)));
   expect(summary(problems)).toEqual([]);
 });
+
+/** Attributes that elements of HTML have on this site, apart from `data-…` and `aria-…`. The rule of html-validate knows too few. */
+const attributes = new Set([
+  ...['alt', 'as', 'charset', 'checked', 'class', 'colspan', 'content', 'datetime', 'dir', 'download', 'enterkeyhint'],
+  ...['height', 'hidden', 'href', 'hreflang', 'id', 'lang', 'media', 'name', 'open', 'popover', 'popovertarget'],
+  ...['property', 'rel', 'role', 'rowspan', 'scope', 'selected', 'src', 'start', 'tabindex', 'target', 'title'],
+  ...['translate', 'type', 'value', 'width', 'placeholder', 'maxlength', 'spellcheck', 'for', 'lang', 'cite'],
+  ...['autocapitalize', 'autocomplete', 'autocorrect', 'autofocus', 'disabled', 'multiple', 'sizes', 'loading'],
+]);
+
+test(
+  'elements have attributes of HTML alone, and none that a component was given by mistake',
+  { timeout: 240_000 },
+  () => {
+    const unknown = new Set<string>();
+    for (const { path, html } of builtDocuments()) {
+      for (const { tagName, namespaceURI, attrs } of elementsIn(parse(html))) {
+        if (!namespaceURI.endsWith('/xhtml')) continue;
+        for (const { name } of attrs) {
+          if (!attributes.has(name) && !/^(?:aria|data)-/.test(name)) unknown.add(`${tagName} ${name}, as on ${path}`);
+        }
+      }
+    }
+    expect([...unknown].slice(0, 10)).toEqual([]);
+  },
+);

@@ -11,8 +11,10 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { isPage } from '../../../components/is-page';
 
-/** What the configuration of a navbar would add to the entries of a menu. */
-const nothing = { items: [], dropdownItemsBefore: [], dropdownItemsAfter: [] };
+/** What the configuration of a navbar would add to the entries of a menu. `items`, which the type has, would become an attribute. */
+const nothing = { dropdownItemsBefore: [], dropdownItemsAfter: [] } as unknown as ComponentProps<
+  typeof DocsVersionDropdown
+>;
 
 export default function FooterLayout({ copyright, ...props }: ComponentProps<typeof Original>): ReactElement {
   const switchers = (
