@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { matchRoutes, renderRoutes } from 'react-router-config';
 import { expect, it } from 'vitest';
-import { addMisspelt } from './exact-routes';
+import { addMisspelt, pageOf } from './exact-routes';
 
 const showing = (text: string) => () => createElement('p', null, text);
 const routes = [
@@ -30,6 +30,17 @@ it.each([
   ['/nope', 'not found'],
 ])('%s shows %s', (path, text) => {
   expect(shown(path)).toBe(`<p>${text}</p>`);
+});
+
+it.each([
+  ['/docs/contact.html', '/docs/contact'],
+  ['/docs/contact/index.html', '/docs/contact'],
+  ['/index.html', '/'],
+  ['/', '/'],
+  ['/docs/contact', '/docs/contact'],
+  ['/docs/html', '/docs/html'],
+])('the page at %s is %s', (path, page) => {
+  expect(pageOf(path)).toBe(page);
 });
 
 it('ends the search of Docusaurus for a page whose path is alike: an exact route matches', () => {

@@ -5,6 +5,14 @@
  */
 import type { RouteConfig } from 'react-router-config';
 
+/**
+ * The address of the page at a path. A host that redirects nothing sends it for the name of its file as well, and there
+ * React would draw another page than the HTML has: links, canonical address and entries of menus follow the path.
+ */
+export function pageOf(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/';
+}
+
 /** Puts a route for misspelt paths, with the component of the route `*`, before all others. */
 export function addMisspelt(routes: RouteConfig[]): void {
   const notFound = routes.find(({ path }) => path === '*');

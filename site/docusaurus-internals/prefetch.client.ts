@@ -21,6 +21,7 @@ export function onRouteUpdate(): void {
   window.docusaurus = {
     prefetch: () => false,
     // Docusaurus finds no page for an address with a query or a hash.
-    preload: (address) => (isSlow() ? false : preload(address.replace(/[?#].*/, ''))),
+    // Without a network, a page that cannot be fetched ahead is no error: the link says so when it is followed.
+    preload: (address) => (isSlow() ? false : preload(address.replace(/[?#].*/, '')).catch(() => [])),
   };
 }

@@ -1,4 +1,6 @@
-import { heading, hydrated, idle, isSameDocument, markDocument, open } from '../helpers/page.js';
+import { address, heading, hydrated, idle, isSameDocument, markDocument, open } from '../helpers/page.js';
+import { siteBuild } from '../helpers/paths.js';
+import { startStaticServer } from '../helpers/serve.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 describe('paths with a suffix', () => {
@@ -24,6 +26,30 @@ describe('paths with a suffix', () => {
   test('a file server that knows no redirects shows the page as well', async ({ page, sites }) => {
     await open(page, sites.full + '/docs/guide/other.html');
     expect(await heading(page)).toBe('Other guide');
+  });
+
+  test('such a server changes nothing of the page', async ({ page }) => {
+    const server = await startStaticServer(siteBuild);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => errors.push(message));
+    try {
+      for (const path of ['/docs/contact', '/docs/impact-finance/api/create-dream', '/search', '/']) {
+        await page.goto(`${server.url}${path === '/' ? '/index' : path}.html?from=mail#a`);
+        const head = () =>
+          page.evaluate(() => [document.title, document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href]);
+        const before = await head();
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
+        expect(await head()).toEqual(before);
+        expect(address(page)).toMatch(new RegExp(`^${path}\\?from=mail`));
+      }
+      expect(errors).toEqual([]);
+    } finally {
+      await server.close();
+    }
   });
 
   test('/index.html is the home page', async ({ page, sites }) => {

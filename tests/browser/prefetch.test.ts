@@ -34,6 +34,19 @@ describe('prefetching', () => {
     expect(page.url()).toBe(sites.real + '/docs/contact');
   });
 
+  test('is no error where there is no network', async ({ page, sites }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await open(page, sites.real + '/docs/contact');
+    await settled(page);
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await link(page).hover();
+    await failed;
+    await idle(page);
+    expect(errors).toEqual([]);
+  });
+
   test('lets the click that follows need no further script', async ({ page, sites }) => {
     const scripts = recordScripts(page);
     await open(page, sites.real + '/docs/contact');
