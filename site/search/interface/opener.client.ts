@@ -28,10 +28,7 @@ const load = () => {
 
 /** The page stays: without a network, another one would be the browser's page for errors. */
 const sayFailure = () => {
-  const pages = Object.assign(document.createElement('a'), { href: '/search', textContent: 'all pages from A to Z' });
-  notice = navigator.onLine
-    ? showNotice('The search could not be loaded. Load this page again, or choose from ', pages, '.')
-    : showNotice('The search could not be loaded: you are offline.');
+  notice = showNotice('The search could not be loaded. Try again later.');
 };
 
 const open = (event: Event) => {
