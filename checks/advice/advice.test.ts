@@ -8,8 +8,9 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { checkErrors, faultsOfRow } from './check-errors.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import { actionsIn } from './check-events.js';
-import { checkRepeats, faultsOfRepeat } from './check-repeats.js';
+import { checkTimeouts } from './check-timeouts.js';
 import { runAdviceChecks } from './command.js';
+import type { Operation } from '@impact-docs/openapi-model';
 
 type RowSettings = Parameters<typeof faultsOfRow>[1];
 
@@ -136,42 +137,59 @@ describe('on the real descriptions', () => {
     expect(problems[0]?.file).toMatch(/paths\/dreams-id\.yaml$/);
   });
 
-  it('a repeat names keys, scopes and codes of its operation, and forbids what the retry rule forbids', () => {
-    const api = apis.find(({ entry }) => entry.id === 'impact-finance');
-    const operation = (slug: string) => api?.model.operations.find((one) => one.slug === slug);
-    const told = (slug: string, naturalKey: string, repeat: string, rules: Parameters<typeof faultsOfRepeat>[3]) => {
-      const called = operation(slug);
-      if (api === undefined || called === undefined) throw new Error(`There is no ${slug}.`);
-      return faultsOfRepeat({ naturalKey, repeat }, api, called, rules).map(({ message }) => message);
-    };
-    const none = new Map();
-    expect(told('create-account', '`externalId`, per partner', 'The same.', none)).toEqual([
-      'create-account: the natural key is unique per partner, and the description of the operation says per user.',
+  /** The messages about one operation whose advice is another one. */
+  function timeouts(slug: string, afterTimeout: Operation['afterTimeout']): string[] {
+    const others = apis.map((api) => ({
+      ...api,
+      model: {
+        ...api.model,
+        operations: api.model.operations
+          .filter((operation) => operation.slug === slug)
+          .map((operation) => ({ ...operation, afterTimeout })),
+      },
+    }));
+    return checkTimeouts(others, rules).map(({ message }) => message);
+  }
+  const rules: Parameters<typeof checkTimeouts>[1] = new Map([
+    [
+      'impact-finance',
+      [
+        {
+          anchor: 'internal-error',
+          code: 'internal-error',
+          summary: 'unexpected',
+          meaning: 'It is unexpected.',
+          retry: 'back-off' as const,
+          except: { 'impact-finance.getTransferConsent': 'never' as const },
+          remedy: 'Wait.',
+          returnedBy: ['operations' as const],
+        },
+      ],
+    ],
+  ]);
+
+  it('an operation says what to do after a timeout, as its parameters and errors allow', () => {
+    expect(timeouts('create-dream', undefined)).toEqual([
+      'create-dream: nothing says what to do when there is no response.',
     ]);
-    expect(told('create-account', '`bankId`', 'The same.', none)).toHaveLength(1);
-    expect(told('create-account', 'the id in the path', 'The same.', none)).toHaveLength(1);
-    expect(told('patch-dream', 'the id in the path', '412 `transaction-terminal`', none)).toHaveLength(1);
-    expect(told('get-transfer-consent', 'none', 'Never repeat it.', none)).toEqual([
-      'get-transfer-consent: the text forbids to repeat the request, and the retry rule of `internal-error` does not forbid it.',
+    expect(timeouts('patch-dream', { advice: 'repeat-with-key' })).toEqual([
+      'patch-dream: the advice needs an `Idempotency-Key`, which the operation does not take.',
     ]);
+    expect(timeouts('create-dream', { advice: 'repeat-with-key' })).toEqual([]);
+    expect(timeouts('patch-dream', { advice: 'look-first', description: '409 `transaction-terminal`' })).toEqual([
+      'patch-dream: the text names 409 `transaction-terminal`, which the operation does not return.',
+    ]);
+    expect(timeouts('patch-dream', { advice: 'look-first', description: '409 `link-conflict`' })).toEqual([]);
   });
 
-  it('a repeat is said of each operation once', () => {
-    const row = (id: string, ...operations: string[]) => ({
-      id,
-      questions: [],
-      values: { operations, naturalKey: 'none', repeat: 'Never repeat it.' },
-    });
-    const rows = [row('one', 'impact-finance.getTransferConsent'), row('two', 'impact-finance.getTransferConsent')];
-    const place = { file: 'repeats.yaml', line: 1, column: 1, remedy: '' };
-    const problem: Parameters<typeof checkRepeats>[0]['problem'] = ({ id }, key, message) => ({
-      ...place,
-      message: `${id}.${key}: ${message}`,
-    });
-    const finance = apis.filter(({ entry }) => entry.id === 'impact-finance');
-    const found = checkRepeats({ rows, problem }, finance, entries).map(({ message }) => message);
-    expect(found).toContain('two.operations: Another row has impact-finance.getTransferConsent, too.');
-    expect(found).toContain('No row of repeats.yaml has the operation impact-finance.createDream.');
+  it('an operation is repeated after a timeout exactly where it is after an unexpected error', () => {
+    expect(timeouts('get-transfer-consent', { advice: 'repeat' })).toEqual([
+      'get-transfer-consent: the advice is `repeat`, and the retry rule of 500 `internal-error` is `never`.',
+    ]);
+    expect(timeouts('get-dream', { advice: 'never' })).toEqual([
+      'get-dream: the advice is `never`, and the retry rule of 500 `internal-error` is not `never`.',
+    ]);
+    expect(timeouts('get-transfer-consent', { advice: 'never' })).toEqual([]);
   });
 });
 

@@ -1,10 +1,9 @@
-/** What descriptions and data tell readers to do about errors, repeats and events: not contradictory. */
+/** What descriptions and data tell readers to do about errors, timeouts and events: not contradictory. */
 import fs from 'node:fs';
 import { siteApis } from '@impact-docs/content/data/apis';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
 import { entriesFile, loadEntries } from '@impact-docs/content/data/errors/entries';
 import { repositoryFile, root } from '@impact-docs/content/data/paths';
-import { readTable } from '@impact-docs/content/data/table-file';
 import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
 import { readText } from '@impact-docs/content/read';
@@ -15,7 +14,7 @@ import type { Entries } from './check-errors.js';
 import { checkEvents } from './check-events.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import type { GuideOfErrors } from './check-guide-errors.js';
-import { checkRepeats } from './check-repeats.js';
+import { checkTimeouts } from './check-timeouts.js';
 
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function runAdviceChecks(): Promise<CheckResult> {
@@ -30,7 +29,7 @@ export async function runAdviceChecks(): Promise<CheckResult> {
   const problems = sortProblems([
     ...checkErrors(apis, entries),
     ...checkEvents(apis),
-    ...checkRepeats(await readTable('repeats'), apis, entries),
+    ...checkTimeouts(apis, entries),
     ...checkGuideErrors(
       guides.map(withJourneys),
       apis.flatMap(({ model }) => model.operations),

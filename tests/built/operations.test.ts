@@ -1,46 +1,39 @@
-/** What the pages of operations take from data and descriptions: what a repeat returns, and what to do about an error. */
-import fs from 'node:fs';
-import path from 'node:path';
+/** What the pages of operations take from data and descriptions: what to do after a timeout and about an error. */
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { builtPages } from '../helpers/built-site.js';
 import { manifest, pageOf } from '../helpers/descriptions.js';
-import { root } from '../helpers/paths.js';
 import { words } from '../helpers/visible-text.js';
-
-interface Repeats {
-  rows: { operations: string[]; repeat: string }[];
-}
-
-const data = (name: string): unknown => parse(fs.readFileSync(path.join(root, 'content/data', name), 'utf8'));
-const repeats = data('repeats.yaml') as Repeats;
 
 const apis = manifest();
 const operations = builtPages()
   .filter(({ html }) => /class="?api-operation[" >]/.test(html))
   .map(({ path: address, html }) => {
-    const api = apis.find((one) => address.startsWith(pageOf(one, '')));
-    if (api === undefined) throw new Error(`${address} belongs to no API.`);
-    const operationId = path.posix.basename(address).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    return { address, html, call: `${api.id}.${operationId}` };
+    if (!apis.some((one) => address.startsWith(pageOf(one, '')))) throw new Error(`${address} belongs to no API.`);
+    return { address, html };
   });
 
-/** Characters that a page shows of Markdown, without spaces and marks. */
-const letters = (text: string) => text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Whether a page shows the beginning of the text, a sentence or more. */
-function isBeginning(shown: string, text: string): boolean {
-  return shown !== '' && letters(text).startsWith(letters(shown));
+/** The rows of a table about timeouts: which operations each links to, and what it says of them. */
+function rowsAfterTimeout(html: string) {
+  return [...html.matchAll(/<td><span id="?after-timeout-(.*?)(?=<tr>|<\/table>)/gs)].map(([, row = '']) => {
+    const [names = '', ...texts] = row.split('<td>');
+    return {
+      links: [...names.matchAll(/href="?([^" >]+)/g)].map(([, href = '']) => href),
+      text: words(texts.join(' ')),
+    };
+  });
 }
 
+/** Letters and digits, which spaces, marks and character references don't change. */
+const letters = (text: string) => text.replace(/&#?\w+;/g, '').replace(/[^\p{L}\p{N}]/gu, '');
+
 describe('the page of every operation', () => {
-  test('says of a repeat what the data says, and nothing where a GET repeats itself', () => {
+  test('says what to do after a timeout, in the words of the table of all operations', () => {
     expect(operations.length).toBeGreaterThan(0);
-    const wrong = operations.filter(({ html, call }) => {
-      if (/class="?endpoint"?>.{0,40}method-get/s.test(html)) return html.includes('<dt>On a repeat');
-      const row = repeats.rows.find(({ operations: calls }) => calls.includes(call));
-      const [, shown = ''] = /<dt>On a repeat(?:<\/dt>)?<dd>(.*?)<\/div>/s.exec(html) ?? [];
-      return row === undefined || !isBeginning(words(shown), row.repeat);
+    const rows = builtPages().flatMap(({ html }) => rowsAfterTimeout(html));
+    const wrong = operations.filter(({ address, html }) => {
+      const [, shown = ''] = /<dt>After a timeout(?:<\/dt>)?<dd>(.*?)<\/div>/s.exec(html) ?? [];
+      const own = rows.filter(({ links }) => links.includes(address));
+      return own.length !== 1 || letters(own[0]?.text ?? '') !== letters(words(shown));
     });
     expect(wrong.map(({ address }) => address)).toEqual([]);
   });

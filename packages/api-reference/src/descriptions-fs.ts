@@ -1,7 +1,7 @@
 /** Descriptions and where their pages are: all of the public interface that renders nothing, and is loaded fast. */
 export { allOrProblems, loadApis } from './plugin/load-apis-fs.js';
 export type { Loaded, LoadedApi } from './plugin/load-apis-fs.js';
-export { shortVersion } from './render/words.js';
+export { AFTER_TIMEOUT, afterTimeoutText, shortVersion } from './render/words.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export { linksOf, pageNames } from './render/addresses.js';
 export { anchorWithoutCode, codesOf, errorRows } from './render/error-codes.js';

@@ -59,6 +59,7 @@ export { serializeParameter } from './examples/serialize-parameter.js';
 export { kebabCase, slugOf } from './document/slug.js';
 export type { SourcePlace } from './load/source-map-fs.js';
 export { validateModel } from './model/validate-model.js';
+export { afterTimeoutAdvice, type AfterTimeoutAdvice } from './model/after-timeout.js';
 export * from './model/view-model.js';
 export { dayNumberOf, instantOf } from './time.js';
 export { walkDescription, type Visit } from './document/walk.js';

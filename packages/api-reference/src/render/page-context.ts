@@ -48,8 +48,6 @@ export interface SiteUses {
   entry(id: string): readonly UseGroup[];
   /** Where to read on after an operation, by its slug. */
   related(slug: string): readonly Target[];
-  /** What a repeat of an operation gives, by its slug: Markdown, a few words. */
-  repeat?(slug: string): string | undefined;
   /** What an integration calls after an operation, by its slug; the most usual first. */
   next?(slug: string): readonly Target[];
 }

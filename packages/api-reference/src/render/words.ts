@@ -1,5 +1,5 @@
 /** Words of pages that need no markup. */
-import type { ApiModel, Tag } from '@impact-docs/openapi-model';
+import type { AfterTimeout, AfterTimeoutAdvice, ApiModel, Tag } from '@impact-docs/openapi-model';
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -30,4 +30,19 @@ export function menuPath({ tags, tagGroups }: Pick<ApiModel, 'tags' | 'tagGroups
   }
   const group = tagGroups.find((one) => one.tags.includes(way[0]?.name ?? name));
   return [...(group === undefined ? [] : [group.name]), ...(way.length === 0 ? [name] : way.map(tagTitle))];
+}
+
+/** What heads the advice of operations, in strips and in tables. */
+export const AFTER_TIMEOUT = 'After a timeout';
+
+const ADVICE: Readonly<Record<AfterTimeoutAdvice, string>> = {
+  repeat: 'Repeat',
+  'repeat-with-key': 'Repeat with the same `Idempotency-Key`',
+  'look-first': 'Look first',
+  never: 'Never repeat',
+};
+
+/** The advice of an operation in Markdown: one paragraph. */
+export function afterTimeoutText({ advice, description = '' }: AfterTimeout): string {
+  return `**${ADVICE[advice]}.** ${description.replaceAll('\n', ' ')}`.trim();
 }

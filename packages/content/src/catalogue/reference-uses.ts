@@ -5,7 +5,6 @@ import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, SiteUses } from '@impact-docs/api-reference';
 import { callAddress, DOCS_ROUTE } from '../data/apis.js';
 import { journeysFolder } from '../data/paths.js';
-import { readTable } from '../data/table-file.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
 import { nextCalls } from '../journeys/next-calls.js';
 import { siteUses } from './index.js';
@@ -16,7 +15,6 @@ const FEW = 8;
 /** @returns by the id of an API, who names its objects, fields and operations */
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {
   const { catalogue, uses } = await siteUses();
-  const repeats = (await readTable('repeats')).rows;
   const journeys = (await loadJourneys(journeysFolder)).map(({ journey }) => journey);
   const byId = new Map(apis.map((one) => [one.entry.id, one]));
   return (id) => {
@@ -25,12 +23,6 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
     const links = linksOf(api.entry, DOCS_ROUTE);
     const operationAt = (slug: string) => api.model.operations.find((one) => one.slug === slug);
     return {
-      repeat(slug) {
-        const operation = operationAt(slug);
-        const address = operation && callAddress(id, operation);
-        const row = repeats.find(({ values }) => [values['operations']].flat().some((one) => one === address));
-        return row && String(row.values['repeat']).replace(BOUND, '$1');
-      },
       next(slug) {
         const operationId = operationAt(slug)?.operationId ?? slug;
         return nextCalls(journeys, byId, { source: id, operationId }).map((next) => ({
@@ -61,6 +53,3 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
     };
   };
 }
-
-/** `[20 requests](fact:…)` binds words to a fact, for checks only. */
-const BOUND = /\[([^\]]*)\]\(fact:[^)]*\)/g;

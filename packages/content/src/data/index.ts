@@ -1,4 +1,5 @@
 import { journeyScopes } from '../journeys/scopes.js';
+import { afterTimeout } from './after-timeout.js';
 import { apiAccess, apiFiles, apiList, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
 import { contactChannels } from './contact.js';
@@ -18,7 +19,7 @@ import { savehacks } from './savehacks.js';
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states.js';
 import type { DataDiagram } from './session-states.js';
 import { sizingConnections } from './sizing.js';
-import { operationLinks, readTable, tableNames } from './table-file.js';
+import { readTable, tableNames } from './table-file.js';
 import { tableSource } from './table-text.js';
 import type { TableSource } from './types.js';
 import { webhookAttempts, webhookVectors } from './webhooks.js';
@@ -26,6 +27,7 @@ import { webhookAttempts, webhookVectors } from './webhooks.js';
 /** Tables that are computed, by the name that a guide writes. Others are files: see `table-file.ts`. */
 const computedTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
+  'after-timeout': afterTimeout,
   'api-access': apiAccess,
   apis: apiList,
   'api-files': apiFiles,
@@ -63,9 +65,7 @@ export async function dataTableNames(): Promise<string[]> {
 export async function dataTable(name: string): Promise<TableSource | undefined> {
   const computed = computedTables[name];
   if (computed !== undefined || !(await tableNames()).includes(name)) return computed;
-  const table = await readTable(name);
-  const hasLinks = Object.values(table.columns).some(({ type }) => type === 'operation');
-  return tableSource(table, hasLinks ? await operationLinks() : new Map());
+  return tableSource(await readTable(name));
 }
 
 /** The diagrams that a guide may show, by the name that it writes. */

@@ -3,19 +3,7 @@ import { integer, listOf, matching, object, text } from '@impact-docs/api-refere
 import * as v from 'valibot';
 
 /** What a value may be; CONTRIBUTING.md explains each type. */
-const TYPES = [
-  'string',
-  'markdown',
-  'code',
-  'enum',
-  'boolean',
-  'number',
-  'range',
-  'port',
-  'value',
-  'operation',
-  'row',
-] as const;
+const TYPES = ['string', 'markdown', 'code', 'enum', 'boolean', 'number', 'range', 'port', 'value', 'row'] as const;
 
 export const columnKey = matching(/^[a-z][A-Za-z0-9]*$/, 'letters and digits, of which the first is a small letter');
 
@@ -95,7 +83,6 @@ const ofType: Readonly<Record<Column['type'], v.GenericSchema>> = {
   port,
   // A literal, shown as code; or words in its place.
   value: v.union([literal, listOf(text), object({ text })], LITERAL),
-  operation: operationAddress,
   row: text,
 };
 

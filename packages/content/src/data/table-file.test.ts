@@ -187,7 +187,7 @@ rows: []
     ).toMatchInlineSnapshot(`
       "….yaml:3:30 error: \`"colour"\` is not allowed here.
         at:      #/columns/name/type
-        allowed: string, markdown, code, enum, boolean, number, range, port, value, operation, row
+        allowed: string, markdown, code, enum, boolean, number, range, port, value, row
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
 
       ….yaml:4:3 error: The key \`Kind\` is not allowed here.
@@ -315,34 +315,28 @@ columns:
   range: { type: range, optional: true, unit: seconds }
   default: { type: value, optional: true, within: [range] }
   book: { type: row, table: ${books}, optional: true }
-  call: { type: operation, many: true, optional: true }
 rows:
   - { text: One sentence. }
   - { id: b, text: Another., range: { minimum: 60, maximum: 3600 }, default: 30 }
-  - { id: b, text: A third., book: moby, call: [impact-finance.getDreem] }
+  - { id: b, text: A third., book: moby }
 `),
     ).toMatchInlineSnapshot(`
-      "….yaml:9:5 error: The first column is no name, so the row needs an \`id\`: its anchor.
+      "….yaml:8:5 error: The first column is no name, so the row needs an \`id\`: its anchor.
         at:      #/rows/0/id
         fix:     Give the row an \`id\` of its own.
 
-      ….yaml:11:11 error: Another row has the anchor \`b\`.
+      ….yaml:10:11 error: Another row has the anchor \`b\`.
         at:      #/rows/2/id
         fix:     Give the row an \`id\` of its own.
 
-      ….yaml:10:78 error: \`30\` is not in the \`range\` of the row.
+      ….yaml:9:78 error: \`30\` is not in the \`range\` of the row.
         at:      #/rows/1/default
         allowed: 60–3,600
         fix:     Correct one of them.
 
-      ….yaml:11:36 error: There is no row of … \`moby\`.
+      ….yaml:10:36 error: There is no row of … \`moby\`.
         at:      #/rows/2/book
         allowed: moby-dick, walden
-        fix:     Correct the name.
-
-      ….yaml:11:48 error: There is no operation \`impact-finance.getDreem\`.
-        at:      #/rows/2/call
-        allowed: library.getBooks
         fix:     Correct the name."
     `);
   });

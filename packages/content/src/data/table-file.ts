@@ -1,13 +1,11 @@
 /** Tables that a file of `content/data` declares: columns with types, and rows. A new one needs nothing else. */
 import path from 'node:path';
-import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { mapOf, object, text } from '@impact-docs/api-reference/yaml';
 import { DescriptionError, isObject, kebabCase, type JsonObject, type Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { isMap, type Document } from 'yaml';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { cached, listFolder, readText, readYaml } from '../read.js';
-import { callAddress, DOCS_ROUTE, siteApis } from './apis.js';
 import { rangeText, type Range } from './format.js';
 import { dataFile } from './paths.js';
 import {
@@ -189,11 +187,9 @@ async function rowProblems(table: TableFile): Promise<Problem[]> {
       const known = targets.get(key);
       const unknown = listed(row.values[key]).filter((one) => one !== undefined && !known?.includes(String(one)));
       for (const value of known === undefined ? [] : unknown.map(String)) {
-        const what = column.type === 'row' ? `row of ${column.table}` : column.type;
+        const message = `There is no row of ${column.table} \`${value}\`.`;
         const allowed = nearest(value, known ?? []).join(', ');
-        problems.push(
-          table.problem(row, key, `There is no ${what} \`${value}\`.`, { allowed, remedy: 'Correct the name.' }),
-        );
+        problems.push(table.problem(row, key, message, { allowed, remedy: 'Correct the name.' }));
       }
     }
   }
@@ -204,7 +200,6 @@ async function rowProblems(table: TableFile): Promise<Problem[]> {
 async function targetsOf(columns: Columns): Promise<Map<string, readonly string[]>> {
   const targets = new Map<string, readonly string[]>();
   for (const [key, { type, table }] of Object.entries(columns)) {
-    if (type === 'operation') targets.set(key, [...(await operationLinks()).keys()]);
     if (type !== 'row' || table === undefined) continue;
     const { rows } = await parseTable(table);
     targets.set(
@@ -214,27 +209,6 @@ async function targetsOf(columns: Columns): Promise<Map<string, readonly string[
   }
   return targets;
 }
-
-/** An operation as a table shows it. */
-export interface OperationLink {
-  /** Of its page. */
-  name: string;
-  href: string;
-  /** Title of its API. */
-  api: string;
-}
-
-/** Operations by their addresses. */
-export const operationLinks = cached(async (): Promise<ReadonlyMap<string, OperationLink>> => {
-  const links = (await siteApis()).flatMap(({ entry, model }) =>
-    model.operations.map((operation): [string, OperationLink] => {
-      const { slug: name } = operation;
-      const href = linksOf(entry, DOCS_ROUTE).operation(name);
-      return [callAddress(entry.id, operation), { name, href, api: model.info.title }];
-    }),
-  );
-  return new Map(links);
-});
 
 /** A value that is not in the range, or in the list, of the columns that limit it. */
 function outside(row: TableRow, key: string, { within = [] }: Column, table: TableFile): Problem[] {

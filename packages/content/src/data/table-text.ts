@@ -1,17 +1,13 @@
 /** Values of a table as readers see them, in cells and as facts: one format for each type. */
-import { groupBy } from '@impact-docs/catalogue/group-by';
 import type { Subject, Value as StatedValue } from '@impact-docs/catalogue/row';
 import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';
-import { idOf, shownColumns, unitColumn, type OperationLink, type TableFile, type TableRow } from './table-file.js';
+import { idOf, shownColumns, unitColumn, type TableFile, type TableRow } from './table-file.js';
 import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
 
-/** Operations by their addresses: see `operationLinks`. */
-export type OperationLinks = ReadonlyMap<string, OperationLink>;
-
 /** A table of a file as guides show it. */
-export function tableSource(table: TableFile, links: OperationLinks): TableSource {
+export function tableSource(table: TableFile): TableSource {
   const choices = Object.entries(table.columns).flatMap(([key, { values }]) =>
     values ? [[key, values] as const] : [],
   );
@@ -35,7 +31,7 @@ export function tableSource(table: TableFile, links: OperationLinks): TableSourc
           Object.entries(wanted).every(([key, value]) => listed(values[key]).includes(value)) &&
           (present === undefined || values[present] !== undefined),
       );
-      return Promise.resolve(toTable(table, rows, wanted, links));
+      return Promise.resolve(toTable(table, rows, wanted));
     },
   };
 }
@@ -46,23 +42,23 @@ function refuseValue(value: string, key: string, choices: readonly (readonly [st
 }
 
 /** A column whose value the guide chose is the same in all rows, so it is left out. */
-function toTable(table: TableFile, rows: readonly TableRow[], chosen: TableFilter, links: OperationLinks): DataTable {
+function toTable(table: TableFile, rows: readonly TableRow[], chosen: TableFilter): DataTable {
   const shown = Object.entries(table.columns).filter(([key, { title }]) => title !== undefined && !(key in chosen));
   const sinceColumn = shown.findIndex(([, { withRelease }]) => withRelease);
   return {
     columns: shown.map(([, { title = '' }]) => title),
-    rows: rows.map((row) => ({ id: row.id, cells: shown.map(([key]) => cellText(table, row, key, links)) })),
+    rows: rows.map((row) => ({ id: row.id, cells: shown.map(([key]) => cellText(table, row, key)) })),
     ...(sinceColumn < 0 ? {} : { sinceColumn }),
   };
 }
 
-function cellText(table: TableFile, row: TableRow, key: string, links: OperationLinks): string {
+function cellText(table: TableFile, row: TableRow, key: string): string {
   const { cell = `{${key}}`, empty = '' } = table.columns[key] ?? {};
   const textOf = (name: string): string | undefined => {
     const column = table.columns[name];
     const value = row.values[name];
     if (column === undefined || value === undefined) return undefined;
-    return inWords(markdownOf(value, column, unitOf(column, row), links), String(value), column);
+    return inWords(markdownOf(value, column, unitOf(column, row)), String(value), column);
   };
   const parts = [...cell.matchAll(/\[([^\]]*)\]|[^[]+/g)].map(([part, optional]) => ({
     template: optional ?? part,
@@ -93,13 +89,10 @@ function unitOf(column: Column, { values }: TableRow): string | undefined {
   return typeof unit === 'string' ? unit : undefined;
 }
 
-function markdownOf(value: Value, column: Column, unit: string | undefined, links: OperationLinks): string {
+function markdownOf(value: Value, column: Column, unit: string | undefined): string {
   if (Array.isArray(value)) {
     const values = value as readonly Value[];
-    const texts =
-      column.type === 'operation'
-        ? operationTexts(values.map(String), links)
-        : values.map((one) => markdownOf(one, column, unit, links));
+    const texts = values.map((one) => markdownOf(one, column, unit));
     return column.last === undefined ? texts.join(', ') : withLast(texts, column.last);
   }
   if (isObject(value)) return 'text' in value ? String(value['text']) : rangeText(value as Range, unit);
@@ -109,23 +102,11 @@ function markdownOf(value: Value, column: Column, unit: string | undefined, link
     case 'row':
     case 'value':
       return `\`${String(value)}\``;
-    case 'operation':
-      return operationTexts([String(value)], links).join('');
     case 'number':
       return quantityText(Number(value), unit);
     default:
       return String(value);
   }
-}
-
-/** Pages call an operation by the name of its page, and name its API where several have one of that name. */
-function operationTexts(addresses: readonly string[], links: OperationLinks): string[] {
-  const found = addresses.map((address) => links.get(address) ?? { name: address, href: '', api: '' });
-  return [...groupBy(found, ({ name }) => name)].map(([name, same]) => {
-    if (same.length > 1) return `${name} (${same.map(({ api, href }) => `[${api}](${href})`).join(', ')})`;
-    const [{ href } = { href: '' }] = same;
-    return href === '' ? name : `[${name}](${href})`;
-  });
 }
 
 /** `a, b or c` */
@@ -139,7 +120,7 @@ const listed = (value: Value | undefined): readonly unknown[] => (Array.isArray(
 
 /** The same without markup. */
 function plainText(value: Value, column: Column, unit: string | undefined): string {
-  return markdownOf(value, column, unit, new Map()).replaceAll('`', '');
+  return markdownOf(value, column, unit).replaceAll('`', '');
 }
 
 /** What facts about a row have as its address, and its values. */

@@ -36,7 +36,6 @@ export const KEYS_OF_TEXTS = {
     'reaction',
     'reason',
     'remedy',
-    'repeat',
     'step',
     'summary',
     'text',

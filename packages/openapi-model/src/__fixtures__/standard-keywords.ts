@@ -52,5 +52,7 @@ export const STANDARD_KEYWORDS: Readonly<Record<ObjectType | 'Reference', readon
   SecurityScheme: words(`
     type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated`),
   OAuthFlows: words('implicit password clientCredentials authorizationCode deviceAuthorization'),
+  // An extension.
+  AfterTimeout: [],
   OAuthFlow: words('authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes'),
 };

@@ -121,3 +121,17 @@ describe('what the model does not carry', async () => {
     ]);
   });
 });
+
+describe('what to do when an operation got no response', async () => {
+  const model = await load('after-timeout.yaml');
+
+  it('is what the description says, of its own operations only', () => {
+    expect(operation(model, 'get-dreams').afterTimeout).toEqual({ advice: 'repeat' });
+    expect(operation(model, 'create-dream').afterTimeout).toEqual({
+      advice: 'repeat-with-key',
+      description: 'Without the key, a second dream.',
+    });
+    expect(operation(model, 'replace-dreams').afterTimeout).toBeUndefined();
+    expect(model.webhooks[0]?.afterTimeout).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 /** Operations, and the calls that webhooks and callbacks describe. §4.8.10 */
 import { operationLabel, operationsOf, readPathItem, type FoundOperation } from '../document/operations.js';
 import { inWords, kebabCase, uniqueName } from '../document/slug.js';
+import { AFTER_TIMEOUT } from '../document/structure.js';
 import {
   arrayAt,
   filledTextAt,
@@ -12,7 +13,8 @@ import {
   textsAt,
   type JsonObject,
 } from '../json.js';
-import type { Callback, CodeSample, Operation, RequestBody } from '../model/view-model.js';
+import { afterTimeoutAdviceOf } from '../model/after-timeout.js';
+import type { AfterTimeout, Callback, CodeSample, Operation, RequestBody } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { externalDocsOf, serversOf } from './api.js';
 import { membersAt, placeAt, type ModelContext, type Place } from './context.js';
@@ -71,10 +73,18 @@ export function readOperation(
     callbacks: callbacksOf(place, slug, trail),
     security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
     codeSamples: codeSamplesOf(node),
+    afterTimeout: kind === 'operation' ? afterTimeoutOf(node) : undefined,
     requestBody: requestBodyOf(place),
     externalDocs: externalDocsOf(node),
     pointer,
   };
+}
+
+/** Undefined also for advice that is unknown, which the checks of loading report. */
+function afterTimeoutOf(operation: JsonObject): AfterTimeout | undefined {
+  const node = objectAt(operation, AFTER_TIMEOUT);
+  const advice = node && afterTimeoutAdviceOf(node['advice']);
+  return advice && { advice, ...filledTexts(node, 'description') };
 }
 
 /** §4.8.13 */

@@ -11,6 +11,8 @@ const document = {
       description: 'e',
       get: {
         description: 'f',
+        'x-after-timeout': { advice: 'repeat', description: 'o' },
+        'x-note': { description: 'kept' },
         parameters: [{ name: 'q', in: 'query', description: 'g', schema: { $ref: '#/components/schemas/Text' } }],
         responses: {
           200: {
@@ -49,9 +51,9 @@ describe('mapMarkdown', () => {
       seen.push(text);
       return text.toUpperCase();
     });
-    expect(seen.toSorted()).toEqual([...'abcdefghijklmn']);
+    expect(seen.toSorted()).toEqual([...'abcdefghijklmno']);
     const expected = JSON.stringify(document).replace(
-      /:"([a-n])"/g,
+      /:"([a-o])"/g,
       (_, letter: string) => `:"${letter.toUpperCase()}"`,
     );
     expect(JSON.stringify(changed)).toBe(expected);

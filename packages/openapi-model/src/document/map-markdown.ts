@@ -5,8 +5,8 @@ import { STRUCTURE } from './structure.js';
 import { walkDescription } from './walk.js';
 
 /**
- * A copy of a description in which every `description` that the standard knows went through `change`. §4.8
- * Examples, default values and extensions stay as they are, also where they hold a member of that name.
+ * A copy of a description in which every `description` that the model shows went through `change`. §4.8
+ * Examples, default values and other extensions stay as they are, also where they hold a member of that name.
  * @param document bundled: all its references are internal
  */
 export function mapMarkdown(document: JsonObject, change: (text: string) => string): JsonObject {

@@ -13,6 +13,9 @@ export const SUNSET = 'x-sunset';
 /** What its authors promise of an operation, parameter, header field or property: `draft`, `alpha`, `beta`, `stable`. */
 export const STABILITY = 'x-stability-level';
 
+/** What to do when an operation got no response. */
+export const AFTER_TIMEOUT = 'x-after-timeout';
+
 /** What separates the items of a list, by `collectionFormat`. */
 export const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ['ssv', ' '],
@@ -105,7 +108,9 @@ const OBJECTS = {
     responses: 'patterns Response',
     callbacks: 'names Callback',
     servers: 'list Server',
+    [AFTER_TIMEOUT]: 'one AfterTimeout',
   }),
+  AfterTimeout: object('advice description'),
   Parameter: object(
     `${COLLECTION_FORMAT} $ref summary name in description required allowEmptyValue style explode allowReserved example ${LIFECYCLE}`,
     exampleAndContent,

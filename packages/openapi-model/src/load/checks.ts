@@ -18,6 +18,7 @@ import {
 } from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 import type { Advice } from '../problem.js';
+import { checkAfterTimeout } from './after-timeout.js';
 import type { RefusedFile } from './read-text-fs.js';
 
 export interface LoadFinding extends Advice {
@@ -41,6 +42,7 @@ export function checkDescription(references: References): LoadFinding[] {
     ...operations.flatMap((operation) => checkOperation(references, operation, groupOf)),
     ...checkTags(references.document, operations),
     ...checkSecurity(references, operations),
+    ...checkAfterTimeout(references),
   ];
 }
 

@@ -73,6 +73,17 @@ describe('lenient rules', () => {
     },
   );
 
+  it('warn of unknown advice for a timeout, and leave it out', async () => {
+    const { warnings } = await loadDescription(at('errors/after-timeout.yaml'));
+    expect(warnings.map(({ code, line }) => `${line} ${code}`)).toEqual([
+      '11 after-timeout',
+      '17 after-timeout',
+      '23 after-timeout',
+    ]);
+    const { operations } = await load('errors/after-timeout.yaml');
+    expect(operations.map(({ afterTimeout }) => afterTimeout)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('accept a version that only lacks its form', async () => {
     const loaded = await loadDescription(at('errors/version-number.yaml'));
     expect(loaded.version).toBe('3.1.0');
@@ -110,6 +121,25 @@ describe('a refusal', () => {
     expect(await refusal('errors/json-syntax.json')).toMatchInlineSnapshot(`
       "errors/json-syntax.json:3:31 error: The file is not valid JSON: missed comma between flow collection entries.
         fix:     Look at this line and the one before: indentation, a missing quote, comma or bracket."
+    `);
+  });
+
+  it('reports unknown advice for a timeout', async () => {
+    expect(await refusal('errors/after-timeout.yaml', { rules: 'strict' })).toMatchInlineSnapshot(`
+      "errors/after-timeout.yaml:11:17 error: The advice \`"again"\` is unknown.
+        at:      #/paths/~1dreams/get/x-after-timeout/advice
+        allowed: repeat, repeat-with-key, look-first, never
+        fix:     Write an object: \`advice\` is one of these words, and \`description\` may say more.
+
+      errors/after-timeout.yaml:17:7 error: \`x-after-timeout\` is no object.
+        at:      #/paths/~1dreams/post/x-after-timeout
+        allowed: repeat, repeat-with-key, look-first, never
+        fix:     Write an object: \`advice\` is one of these words, and \`description\` may say more.
+
+      errors/after-timeout.yaml:23:7 error: \`x-after-timeout\` has no \`advice\`.
+        at:      #/paths/~1dreams/delete/x-after-timeout
+        allowed: repeat, repeat-with-key, look-first, never
+        fix:     Write an object: \`advice\` is one of these words, and \`description\` may say more."
     `);
   });
 

@@ -11,6 +11,7 @@
 
 import type { Json } from '../json.js';
 import type { Pointer } from '../pointer.js';
+import type { AfterTimeoutAdvice } from './after-timeout.js';
 import type { NamedSchema, Schema } from './view-model-schema.js';
 import type { SecurityRequirement, SecurityScheme } from './view-model-security.js';
 
@@ -129,6 +130,13 @@ export interface Lifecycle {
   stability?: string;
 }
 
+/** What a client does when it got no response to a request (`x-after-timeout`). */
+export interface AfterTimeout {
+  advice: AfterTimeoutAdvice;
+  /** What a repeat returns, or what to look at. */
+  description?: Markdown;
+}
+
 /** An operation, or the call that a webhook or callback describes. §4.8.10 */
 export interface Operation extends Lifecycle {
   kind: 'operation' | 'webhook' | 'callback';
@@ -157,6 +165,8 @@ export interface Operation extends Lifecycle {
   /** Of the operation, else of the API; a webhook or callback has only its own. */
   security: SecurityRequirement[];
   codeSamples: CodeSample[];
+  /** Absent where the description does not say it, and for calls of webhooks and callbacks. */
+  afterTimeout?: AfterTimeout;
   externalDocs?: ExternalDocs;
   pointer: Pointer;
 }

@@ -146,3 +146,25 @@ describe('the call after this one', () => {
     expect(cell(await renderDocument(document, { uses }), 'Next')).toEqual(['Settle it']);
   });
 });
+
+describe('what to do after a timeout', () => {
+  const said = async (afterTimeout?: object) => {
+    const document = withBody({}) as { paths: Record<string, Record<string, object>> };
+    const post = { ...document.paths['/things']?.['post'], 'x-after-timeout': afterTimeout };
+    return cell(await renderDocument({ ...document, paths: { '/things': { post } } }), 'After a timeout');
+  };
+
+  it('is what the description says', async () => {
+    expect(await said({ advice: 'repeat' })).toEqual(['Repeat.']);
+    expect(await said({ advice: 'repeat-with-key', description: 'Without it, a *second* thing.' })).toEqual([
+      'Repeat with the same Idempotency-Key. Without it, a second thing.',
+    ]);
+    expect(await said({ advice: 'look-first' })).toEqual(['Look first.']);
+    expect(await said({ advice: 'never' })).toEqual(['Never repeat.']);
+  });
+
+  it('is not guessed', async () => {
+    expect(await said()).toEqual([]);
+    expect(await said({ advice: 'perhaps', description: 'Repeat it.' })).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-/** What a reader asks first: who may call, what has to be sent, what to call next, and what a repeat does. */
+/** What a reader asks first: who may call, what has to be sent, what to call next, and what to do after a timeout. */
 import type { Composition, Operation, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
@@ -7,6 +7,7 @@ import { requiredChoice } from '../schema/required-choice.js';
 import { isPart, resolve } from '../schema/schema-scope.js';
 import { isSchema } from '../schema/schema-type.js';
 import { Breakable, InlineMarkdown, Series } from '../text.js';
+import { AFTER_TIMEOUT, afterTimeoutText } from '../words.js';
 import { schemeName } from './security.js';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Glance({ page, operation }: Props) {
     accessOf(page, operation),
     { term: 'Next', facts: nextOf(page, operation) },
     requiredOf(page, operation),
-    ...(SAFE.has(operation.method) ? [] : [repeatOf(page, operation)]),
+    afterTimeoutOf(page, operation),
   ];
   return (
     <dl className="glance">
@@ -128,31 +129,11 @@ function Fact({ page, choice, fields }: { page: PageContext } & RequiredFact) {
   );
 }
 
-/** Methods by which nothing changes, and those whose repeat changes nothing more. RFC 9110 §9.2 */
-const SAFE = new Set(['get', 'head', 'options', 'trace', 'query']);
-const IDEMPOTENT = new Set(['put', 'delete']);
-const KEY = /^idempotency-?key$/i;
-
-/** What the site knows of a repeat, else what HTTP assures. */
-function repeatOf(page: PageContext, operation: Operation): Cell {
-  return { term: 'On a repeat', facts: [<Repeat key="repeat" page={page} operation={operation} />], isWide: true };
-}
-
-function Repeat({ page, operation }: Props) {
-  const { method, parameters, slug } = operation;
-  const known = page.api.uses?.repeat?.(slug);
-  if (known !== undefined) return <InlineMarkdown page={page} text={known} />;
-  if (IDEMPOTENT.has(method)) return 'The result is the same.';
-  const key = parameters.find((parameter) => parameter.in === 'header' && KEY.test(parameter.name));
-  if (!key) return 'The operation may run twice.';
-  return (
-    <>
-      Safe with{' '}
-      <Place page={page} id={anchorOf(`header-${key.name}`)}>
-        <code>{key.name}</code>
-      </Place>
-    </>
-  );
+/** Nothing where the description says nothing: what HTTP promises of a method, few APIs keep to the letter. */
+function afterTimeoutOf(page: PageContext, { afterTimeout }: Operation): Cell {
+  if (afterTimeout === undefined) return { term: AFTER_TIMEOUT, facts: [] };
+  const text = afterTimeoutText(afterTimeout);
+  return { term: AFTER_TIMEOUT, facts: [<InlineMarkdown key="advice" page={page} text={text} />], isWide: true };
 }
 
 /** Operations that are named. */

@@ -94,8 +94,3 @@ export function contradiction(cause: string, action: string): string | undefined
   const [state] = overlooked?.state.exec(cause) ?? [];
   return state === undefined ? undefined : `The cause says "${state}", which the action overlooks.`;
 }
-
-/** Whether a text forbids to send the same request again. */
-export function forbidsAgain(markdown: string): boolean {
-  return polarity(markdown, RESEND).forbids;
-}

@@ -1,0 +1,67 @@
+/** What operations say of a request without a response (`x-after-timeout`), against the rest of their descriptions. */
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { errorRows } from '@impact-docs/api-reference/descriptions';
+import { callAddress } from '@impact-docs/content/data/apis';
+import { problemAt } from '@impact-docs/content/data/problems';
+import { isError, joinPointer } from '@impact-docs/openapi-model';
+import type { Advice, Operation, Problem } from '@impact-docs/openapi-model';
+import { ruleOf } from './check-errors.js';
+import type { Entries } from './check-errors.js';
+
+const KEY = 'idempotency-key';
+
+/** @returns operations that say nothing, and what contradicts the advice of the others */
+export function checkTimeouts(apis: readonly LoadedApi[], entries: Entries): Problem[] {
+  return apis.flatMap((api) =>
+    api.model.operations.flatMap((operation) => {
+      const pointer = joinPointer(operation.pointer, ...(operation.afterTimeout ? ['x-after-timeout'] : []));
+      return faultsOf(api, operation, entries).map(({ message, remedy }) =>
+        problemAt({ api, pointer }, `${operation.slug}: ${message}`, { remedy }),
+      );
+    }),
+  );
+}
+
+function faultsOf(api: LoadedApi, operation: Operation, entries: Entries): Advice[] {
+  const { afterTimeout, parameters } = operation;
+  if (afterTimeout === undefined) {
+    const message = 'nothing says what to do when there is no response.';
+    return [{ message, remedy: 'Add `x-after-timeout`: packages/openapi-model/README.md has its words.' }];
+  }
+  const faults: Advice[] = [];
+  const hasKey = parameters.some(({ in: place, name }) => place === 'header' && name.toLowerCase() === KEY);
+  if (afterTimeout.advice === 'repeat-with-key' && !hasKey) {
+    const message = 'the advice needs an `Idempotency-Key`, which the operation does not take.';
+    faults.push({ message, remedy: 'Add the parameter, or change the advice.' });
+  }
+  const errors = errorsOf(api, operation);
+  for (const error of (afterTimeout.description ?? '').matchAll(/\b\d{3} `[\w-]+`/g)) {
+    const [text] = error;
+    if (errors.some(({ name }) => name === text)) continue;
+    const allowed = errors.map(({ name }) => name).join(', ');
+    const message = `the text names ${text}, which the operation does not return.`;
+    faults.push({ message, allowed, remedy: 'Name one of its errors.' });
+  }
+  // Whether a request was carried out is as unknown after an unexpected error as after a timeout.
+  for (const { name, rule } of errors.filter(({ status }) => status === '500')) {
+    const isForbidden = rule(entries) === 'never';
+    if (isForbidden === (afterTimeout.advice === 'never')) continue;
+    const message = `the advice is \`${afterTimeout.advice}\`, and the retry rule of ${name} ${isForbidden ? 'is' : 'is not'} \`never\`.`;
+    faults.push({ message, remedy: 'Correct one of the two.' });
+  }
+  return faults;
+}
+
+/** The errors of an operation, as texts name them: 409 `user-exists`. */
+function errorsOf({ entry }: LoadedApi, operation: Operation) {
+  return operation.responses
+    .filter(({ status }) => isError(status))
+    .flatMap((response) =>
+      errorRows(response, { catalogue: entry.errors, hasActions: true }).codes.map((row) => ({
+        status: response.status,
+        name: `${response.status} \`${row.code}\``,
+        rule: (entries: Entries) =>
+          ruleOf(row, callAddress(entry.id, operation), response, entries.get(entry.product) ?? []),
+      })),
+    );
+}
