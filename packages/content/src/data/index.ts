@@ -2,8 +2,10 @@ import { journeyScopes } from '../journeys/scopes.js';
 import { afterTimeout } from './after-timeout.js';
 import { apiAccess, apiFiles, apiList, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
+import { claims } from './claims.js';
 import { contactChannels } from './contact.js';
 import { endings } from './endings.js';
+import { eventContents } from './event-contents.js';
 import { events } from './events.js';
 import { guideList } from './guide-list.js';
 import { sampleFiles } from './sample-archives.js';
@@ -34,8 +36,10 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'api-releases': apiReleases,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,
+  claims,
   'contact-channels': contactChannels,
   endings,
+  'event-contents': eventContents,
   events,
   'footprint-steps': footprintSteps,
   guides: guideList,
