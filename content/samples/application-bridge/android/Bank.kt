@@ -17,7 +17,7 @@ sealed class CloseReason {
     /** The view was about to show a page of another origin. */
     object LeftApplicationHost : CloseReason()
 
-    /** The renderer ended: launch again in a new view with a new token. */
+    /** The renderer ended: offer to open the Web App again, in a new view with a new token. */
     object ViewFailed : CloseReason()
 }
 

@@ -10,7 +10,7 @@ enum CloseReason: Equatable {
     case launchTimedOut
     /// No `onExitRequested` within 5 seconds: end the session by back-channel logout.
     case signOutTimedOut
-    /// The web process ended: launch again with a new token.
+    /// The web process ended: offer to open the Web App again, with a new token.
     case viewFailed
 }
 
