@@ -12,6 +12,9 @@ import { siteUses } from './index.js';
 /** An object of more operations, such as the body of every error, says nothing of one of them. */
 const FEW = 8;
 
+/** Where every operation can be tried. */
+const CONTRACT_MOCK = `${DOCS_ROUTE}/contract-mock`;
+
 /** @returns by the id of an API, who names its objects, fields and operations */
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {
   const { catalogue, uses } = await siteUses();
@@ -48,6 +51,7 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
           row,
           objects.flatMap(({ name }) => catalogue.resolve(`${id}.${name}`) ?? []),
           (guide) => texts.includes(`](${guide})`) || texts.includes(`](${guide}#`),
+          catalogue.at(CONTRACT_MOCK),
         );
       },
     };

@@ -12,12 +12,14 @@ const KINDS = ['example in', 'mentioned in'] as const;
  * Guides for an operation: those that show it before those that only name it, and of these the ones about few things.
  * @param objects what the operation itself sends or returns
  * @param isKnown whether the operation's own texts link to a guide
+ * @param last a guide for every operation: the last one, where it is not among the others
  */
 export function relatedToOperation(
   uses: Uses,
   operation: Row,
   objects: readonly Row[],
   isKnown: (guide: string) => boolean,
+  last?: Row,
 ): Target[] {
   const scores = new Map<Row, { score: number; use: Use }>();
   const add = (use: Use, weight: number): void => {
@@ -29,11 +31,16 @@ export function relatedToOperation(
     for (const use of uses.of(operation)) if (use.kind === kind) add(use, WEIGHTS[kind]);
     for (const object of objects) for (const use of uses.of(object)) if (use.kind === kind) add(use, WEIGHTS.object);
   }
-  return [...scores.values()]
+  const found = [...scores.values()]
     .map(({ score, use }) => ({ use, score: score / Math.log2(2 + breadth(uses, use.guide)) }))
     .sort((left, right) => right.score - left.score || byAddress(left.use.guide, right.use.guide))
     .slice(0, MOST)
-    .map(({ use: { guide, anchor } }) => targetOf({ guide, anchor }));
+    .map(({ use }) => use);
+  const isThere = last === undefined || isKnown(last.href) || found.some(({ guide }) => guide === last);
+  return [
+    ...(isThere ? found : found.slice(0, MOST - 1)).map(({ guide, anchor }) => targetOf({ guide, anchor })),
+    ...(isThere ? [] : [{ href: last.href, text: last.title }]),
+  ];
 }
 
 /** Guides share a name that few others have, or it says nothing of them. */

@@ -253,6 +253,21 @@ describe('related pages', () => {
     expect(related('mention')).toEqual(['how-to', 'stranger']);
   });
 
+  it('of an operation end with the guide for all operations, once', async () => {
+    const site = await usesOf(pages());
+    const related = (last: string) =>
+      relatedToOperation(
+        site.uses,
+        resolved(site, 'library.createBook'),
+        [],
+        () => false,
+        resolved(site, `${guides}/${last}`),
+      ).map(({ text }) => text);
+    const [first = ''] = related('stranger');
+    expect(related('stranger').at(-1)).toBe('stranger');
+    expect(related(first).filter((text) => text === first)).toEqual([first]);
+  });
+
   it('of a guide are operations that it shows, and guides that share rare names; none that it links to', async () => {
     const site = await usesOf(pages());
     const related = (name: string) => {
