@@ -4,7 +4,7 @@ import { loadBrand } from '../brand.js';
 import { siteApi } from '../data/apis.js';
 import { Refusal } from '../data/types.js';
 import type { Attributes } from '../guides/guide-parts.js';
-import { codeBlock } from './nodes.js';
+import { codeBlock, paragraph } from './nodes.js';
 
 /** The release that the tests run; `tests/package.json` has the same one. */
 const PRISM = '@stoplight/prism-cli@5.14.2';
@@ -12,11 +12,20 @@ const PRISM = '@stoplight/prism-cli@5.14.2';
 /** Port of the first mock on a page. Prism's own default. */
 export const FIRST_PORT = 4010;
 
-/** `<ContractMock api="…" />`: the command that starts the mock of an API; `port` names another port than 4010. */
+/**
+ * `<ContractMock api="…" />`: the command that starts the mock of an API, and what to wait for; `port` names another port
+ * than 4010, for a second mock.
+ */
 export async function contractMock({ api, port }: Attributes): Promise<RootContent[]> {
   if (api === undefined) throw new Refusal('ContractMock needs the attribute api, as in the manifest.');
   await siteApi(api);
-  return startMocks([api], port === undefined ? FIRST_PORT : Number(port));
+  if (port !== undefined) return startMocks([api], Number(port));
+  return [
+    ...(await startMocks([api])),
+    paragraph(
+      '`npx` installs Prism at the first start: wait until the terminal shows `Prism is listening`. Each response has a warning about `mutualTLS`, which you can ignore.',
+    ),
+  ];
 }
 
 /** The commands that start one mock for each API, on ports that follow one another. */
