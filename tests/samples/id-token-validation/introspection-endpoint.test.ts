@@ -1,5 +1,5 @@
 /** The introspection endpoint over real mutual TLS: who is let in, and what it answers. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
@@ -21,6 +21,7 @@ const tokens = new Map([
 let server: https.Server;
 let port: number;
 let ca: string;
+let identity: Identity;
 let des: Identity;
 let colleague: Identity;
 let stranger: Identity;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const own = await Authority.create('Test authority');
   const foreign = await Authority.create('Another authority');
   ca = own.pem;
-  const identity = await own.issue('127.0.0.1', 'server');
+  identity = await own.issue('127.0.0.1', 'server');
   des = await own.issue('des', 'client');
   colleague = await own.issue('other', 'client');
   stranger = await foreign.issue('des', 'client');
@@ -52,10 +53,10 @@ interface Answer {
   body: unknown;
 }
 
-function introspect(identity: Identity | undefined, fields: Record<string, string>, path = '/introspect') {
+function introspect(identity: Identity | undefined, fields: Record<string, string>, path = '/introspect', at = port) {
   return new Promise<Answer>((resolve, reject) => {
     const request = https.request(
-      { host: '127.0.0.1', port, path, method: 'POST', ca, agent: false, ...identity },
+      { host: '127.0.0.1', port: at, path, method: 'POST', ca, agent: false, ...identity },
       async (response) => {
         let text = '';
         for await (const chunk of response) text += String(chunk);
@@ -100,6 +101,45 @@ describe('the introspection endpoint', () => {
       await rm(folder, { recursive: true });
     },
   );
+
+  it('starts with the settings of the guide, and the files that they name', async () => {
+    const samples = path.resolve('content/samples/id-token-validation');
+    const shown = JSON.parse(await readFile(path.join(samples, 'introspection-settings.json'), 'utf8')) as {
+      key: string;
+      cert: string;
+      ca: string;
+      clientId: string;
+      tokens: Record<string, { sub: string; exp: number }>;
+    };
+    const folder = await mkdtemp(path.join(tmpdir(), 'introspection-'));
+    const [[token = '', user] = []] = Object.entries(shown.tokens);
+    const free = https.createServer();
+    const settings = {
+      ...shown,
+      port: await listen(free),
+      fingerprints: [new X509Certificate(des.cert).fingerprint256],
+      tokens: { [token]: { ...user, exp: seconds + 600 } },
+    };
+    free.close();
+    await writeFile(path.join(folder, shown.key), identity.key);
+    await writeFile(path.join(folder, shown.cert), identity.cert);
+    await writeFile(path.join(folder, shown.ca), ca);
+    await writeFile(path.join(folder, 'settings.json'), JSON.stringify(settings));
+    const program = spawn(process.execPath, [path.join(samples, 'introspection-endpoint.mjs'), 'settings.json'], {
+      cwd: folder,
+    });
+    try {
+      await new Promise((resolve, reject) => {
+        program.stdout.once('data', resolve);
+        program.once('exit', reject);
+      });
+      const answer = await introspect(des, { token, client_id: shown.clientId }, '/introspect', settings.port);
+      expect(answer).toMatchObject({ status: 200, body: { active: true, sub: 'usr-778120' } });
+    } finally {
+      program.kill();
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it('tells whose an active token is, and nobody keeps the answer', async () => {
     expect(await introspect(des, { token: '2YotnFZFEjr1zCsicMWpAA', client_id })).toEqual({
