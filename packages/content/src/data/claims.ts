@@ -1,7 +1,7 @@
 /** The claims of a token, from its JSON Schema. */
 import { readText } from '../read.js';
 import { repositoryFile } from './paths.js';
-import { computedTable, Refusal } from './types.js';
+import { computedTable, Refusal, type DataRow } from './types.js';
 
 interface TokenSchema {
   required?: string[];
@@ -14,16 +14,22 @@ const TOKENS = ['id-token', 'logout-token'];
 
 export const claims = computedTable(
   ['Claim', 'Required', 'Rule'],
-  async ({ token = '' }) => {
-    if (!TOKENS.includes(token)) throw new Refusal(`There is no token "${token}".`, { allowed: TOKENS.join(', ') });
-    const schema = JSON.parse(readText(repositoryFile(`content/schemas/${token}.schema.json`))) as TokenSchema;
-    return Object.entries(schema.properties).map(([name, { description = '' }]) => ({
-      id: `${token}-${name}`,
-      cells: [`\`${name}\``, requiredText(schema, name), description],
-    }));
+  async ({ token }) => {
+    if (token !== undefined && !TOKENS.includes(token)) {
+      throw new Refusal(`There is no token "${token}".`, { allowed: TOKENS.join(', ') });
+    }
+    return (token === undefined ? TOKENS : [token]).flatMap(rowsOf);
   },
   { filters: ['token'] },
 );
+
+function rowsOf(token: string): DataRow[] {
+  const schema = JSON.parse(readText(repositoryFile(`content/schemas/${token}.schema.json`))) as TokenSchema;
+  return Object.entries(schema.properties).map(([name, { description = '' }]) => ({
+    id: `${token}-${name}`,
+    cells: [`\`${name}\``, requiredText(schema, name), description],
+  }));
+}
 
 function requiredText({ required = [], properties, anyOf = [], then }: TokenSchema, name: string): string {
   const choice = anyOf.flatMap((one) => one.required);
