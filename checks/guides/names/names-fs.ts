@@ -1,4 +1,5 @@
 /** The names that the repository has, and the prose that is held to them. */
+import { siteApis } from '@impact-docs/content/data/apis';
 import { repositoryFile, root } from '@impact-docs/content/data/paths';
 import { readDocument } from '@impact-docs/content/facts/texts';
 import { listFilesBelow, readText } from '@impact-docs/content/read';
@@ -27,18 +28,24 @@ interface NamedFile extends Names {
  * Every file of the repository that gives names, or writes some.
  * @throws DescriptionError for a file that is not valid YAML
  */
-export function readNames(): Promise<NamedFile[]> {
+export async function readNames(): Promise<NamedFile[]> {
   const folders = ['content', 'checks/guides/names'];
   const files = ['package.json', ...listFilesBelow(root, folders)]
-    .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\//.test(name))
+    // The API reference writes its pages next to the guides; a check must not depend on whether it has.
+    .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\/|\.api\.(?:mdx|html)$/.test(name))
     .toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const source = readText(repositoryFile(file));
-      const { given, written } = await namesOf(file, source);
-      return { file, source, given: [...new Set([...given, ...namesGivenByCode(file)])], written };
-    }),
-  );
+  const named = files.map(async (file) => {
+    const source = readText(repositoryFile(file));
+    const { given, written } = await namesOf(file, source);
+    return { file, source, given: [...new Set([...given, ...namesGivenByCode(file)])], written };
+  });
+  return Promise.all([...named, operationPages()]);
+}
+
+/** Operations are called by the names of their pages, too: `get-dream`. */
+async function operationPages(): Promise<NamedFile> {
+  const given = (await siteApis()).flatMap(({ model }) => model.operations.map(({ slug }) => slug));
+  return { file: 'content/apis/manifest.yaml', source: '', given, written: [] };
 }
 
 async function namesOf(file: string, source: string): Promise<Names> {
