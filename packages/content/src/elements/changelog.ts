@@ -1,7 +1,15 @@
 /** `<Changelog product="…" />`: the releases of a product, and its feed. */
 import type { RootContent } from 'mdast';
 import { comparisonOf } from '../data/api-tables.js';
-import { byUrgency, changelogPages, changelogProducts, changeText, entryId, entryTitle, loadChangelog } from '../data/changelog.js';
+import {
+  byUrgency,
+  changelogPages,
+  changelogProducts,
+  changeText,
+  entryId,
+  entryTitle,
+  loadChangelog,
+} from '../data/changelog.js';
 import type { Change, ChangelogEntry } from '../data/changelog.js';
 import { ATOM_TYPE, feedFile, feedTitle } from '../data/feeds.js';
 import { Refusal } from '../data/types.js';
