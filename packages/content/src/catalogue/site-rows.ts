@@ -12,11 +12,11 @@ import { productKeys, productOf } from '../products.js';
 
 const GLOSSARY_PAGE = `${DOCS_ROUTE}/glossary`;
 
-/** The rows of tables with entries, at the guides that show them. A selection of rows is left out: see `with`. */
+/** The rows of tables with entries, at the guides that show them. */
 export async function tableRows(guides: readonly GuidePage[]): Promise<Row[]> {
   const shown = guides.flatMap(({ route, elements }) =>
     elements
-      .filter(({ name, attributes }) => name === 'DataTable' && !('with' in attributes))
+      .filter(({ name }) => name === 'DataTable')
       .map(({ attributes }) => ({ route, attributes })),
   );
   const found = shown.map(async ({ route, attributes: { name = '', ...filter } }): Promise<Row[]> => {

@@ -7,11 +7,11 @@ export const contactChannels = computedTable(['Channel', 'Where', 'Use it for'],
   const { contact } = await loadBrand();
   const row = (id: string, name: string, where: string, use: string) => ({ id, cells: [name, `\`${where}\``, use] });
   return [
-    row('support-portal', 'Support portal', contact.supportPortal, 'all products; sign in through the Partner Portal'),
-    row('support-mail', 'Support email', contact.support, 'all products, when the portal is down'),
+    row('support-portal', 'Support portal', contact.supportPortal, 'Impact Finance; sign in through the Partner Portal'),
+    row('support-mail', 'Support email', contact.support, 'Impact Transactions; Impact Finance if the portal is down'),
     row('security', 'Security', contact.security, 'vulnerabilities only'),
     row('data-protection', 'Data protection', contact.privacy, 'data subject requests, data processing agreements'),
-    row('access', 'Access', contact.onboarding, 'sandbox access, client certificates, access to the image registry'),
+    row('access', 'Access', contact.onboarding, 'access to the sandbox, to production and to the image registry'),
     ...contact.status.map(({ label, href }) =>
       row(`status-${kebabCase(label)}`, `Status, ${label}`, href, 'incidents and planned work'),
     ),

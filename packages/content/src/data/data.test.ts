@@ -57,8 +57,7 @@ describe.each(sources)('the table %s', (name, source) => {
 
   it('is shown by the guides: every row exactly once', async () => {
     const all = await source.load({});
-    // A selection of rows stands on a second guide.
-    const uses = tables.filter(({ attributes }) => attributes['name'] === name && attributes['with'] === undefined);
+    const uses = tables.filter(({ attributes }) => attributes['name'] === name);
     const shown = await Promise.all(
       uses.map(async ({ attributes }) => {
         const filter = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== 'name'));
@@ -164,4 +163,16 @@ describe('the move from v2.1 to v3.0', () => {
     expect(Number(undated) * 1000).toBe(Number(grams));
     expect((Number(undated) / 1.13).toFixed(3)).toBe(kilograms);
   });
+});
+
+it('each limit that a partner setting decides names the setting', async () => {
+  const settingsIn = (text: unknown, pattern: RegExp) =>
+    [...String(text ?? '').matchAll(pattern)].map(([, name]) => name).toSorted();
+  const { rows } = await readTable('limits');
+  const decided = rows.map(({ id, values }) => [
+    id,
+    new Set(settingsIn(values['limit'], /fact:setting\.(\w+)\.(?:range|default)/g)),
+  ]);
+  const named = rows.map(({ id, values }) => [id, new Set(settingsIn(values['setBy'], /partner-settings#(\w+)/g))]);
+  expect(named).toEqual(decided);
 });

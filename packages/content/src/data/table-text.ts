@@ -16,20 +16,12 @@ export function tableSource(table: TableFile): TableSource {
     kind && table.rows.map((row) => [row.id, { ...subjectOf(table, row), kind, name: row.id, title: row.id }]),
   );
   return {
-    filters: [...choices.map(([key]) => key), 'with'],
+    filters: choices.map(([key]) => key),
     entry: kind && ((id) => entries.get(id)),
-    load(filter) {
-      const { with: present, ...wanted } = filter;
+    load(wanted) {
       for (const [key, value] of Object.entries(wanted)) refuseValue(value, key, choices);
-      if (present !== undefined && !(present in table.columns)) {
-        throw new Refusal(`The table "${table.name}" has no column "${present}".`, {
-          allowed: Object.keys(table.columns).join(', '),
-        });
-      }
-      const rows = table.rows.filter(
-        ({ values }) =>
-          Object.entries(wanted).every(([key, value]) => listed(values[key]).includes(value)) &&
-          (present === undefined || values[present] !== undefined),
+      const rows = table.rows.filter(({ values }) =>
+        Object.entries(wanted).every(([key, value]) => listed(values[key]).includes(value)),
       );
       return Promise.resolve(toTable(table, rows, wanted));
     },

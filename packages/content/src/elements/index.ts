@@ -139,23 +139,16 @@ async function shownTable({ name = '', ...filter }: Attributes, { sinceOf }: Pag
       remedy: 'Correct the attributes.',
     });
   }
-  // The guide that shows all rows is the address of each.
-  const anchors = 'with' in filter ? 'none' : source.isExample ? 'silent' : 'shown';
-  return [toTable(content, anchors, sinceOf)];
+  return [toTable(content, source.isExample === true, sinceOf)];
 }
 
-/** @param anchors rows can be linked to; those of a worked example have an id without showing it */
-function toTable(
-  { columns, rows, sinceColumn }: DataTable,
-  anchors: 'none' | 'silent' | 'shown',
-  sinceOf: Page['sinceOf'],
-): RootContent {
+/** @param isSilent rows can be linked to, without showing it: those of a worked example */
+function toTable({ columns, rows, sinceColumn }: DataTable, isSilent: boolean, sinceOf: Page['sinceOf']): RootContent {
   const toCell = (id: string) => (cell: string, column: number) => {
     const [first = '', ...more] = cell.split('\n');
-    const begin =
-      column === 0 && anchors !== 'none' ? [anchor(id, inline(first), anchors === 'silent')] : inline(first);
+    const begin = column === 0 ? [anchor(id, inline(first), isSilent)] : inline(first);
     const lines = more.flatMap((line) => [text(' '), span('small', { className: 'cell-line' }, line)]);
-    const since = column === sinceColumn && anchors !== 'none' ? sinceOf?.(id) : undefined;
+    const since = column === sinceColumn ? sinceOf?.(id) : undefined;
     return [...begin, ...lines, ...(since === undefined ? [] : [text(' '), sinceLine(since)])];
   };
   const content = table(
