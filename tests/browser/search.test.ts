@@ -136,7 +136,7 @@ describe('search: before the page has started', () => {
   test('says that it could not be loaded, stays, and tries again', async ({ page, sites }) => {
     await page.goto(sites.real + start);
     await page.context().setOffline(true);
-    const said = page.getByRole('alert').filter({ hasText: 'The search could not be loaded' });
+    const said = page.getByRole('alert').filter({ hasText: 'The search did not load' });
     await button(page).click();
     await said.waitFor();
     expect(address(page)).toBe(start);
@@ -152,7 +152,7 @@ describe('search: before the page has started', () => {
     sites,
   }) => {
     await page.route('**/site-search.*.js', (route) => route.abort());
-    const said = page.getByRole('alert').filter({ hasText: 'The search could not be loaded' });
+    const said = page.getByRole('alert').filter({ hasText: 'The search did not load' });
     await page.goto(sites.real + '/search?q=dream');
     await said.waitFor();
     expect(await page.getByRole('heading', { name: 'All pages from A to Z' }).isVisible()).toBe(true);

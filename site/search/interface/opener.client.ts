@@ -28,7 +28,7 @@ const load = () => {
 
 /** The page stays: without a network, another one would be the browser's page for errors. */
 const sayFailure = () => {
-  notice = showNotice('The search could not be loaded. Try again later.');
+  notice = showNotice('The search did not load. Try again later.');
 };
 
 const open = (event: Event) => {

@@ -10,13 +10,18 @@ const name = 'transfer-consent-single-account';
 
 const DRAWING = /<svg[^]*?<\/svg>/g;
 const withoutDrawings = (html: string) => html.replace(DRAWING, '');
+const itemsOf = (html: string) =>
+  [...html.matchAll(/<li>([^]*?)<\/li>/g)].map(([, item = '']) => visibleText(item).trim());
+/** Who sends what to whom; the words are the writer's. */
+const STEP = /^[A-Z][\w ]+ [→⇢] [A-Z][\w ]+: \S/;
 
 describe('<Journey>', () => {
   it('gives a diagram, and a list that says the same', async () => {
     const html = await render(`<Journey name="${name}" />`);
     const list = withoutDrawings(html);
     expect(visibleText(html.match(DRAWING)?.join('') ?? '')).toContain('transferConsentSucceeded');
-    expect(visibleText(list)).toMatchSnapshot();
+    expect(itemsOf(list)).toHaveLength(22);
+    expect(itemsOf(list).filter((item) => !STEP.test(item))).toEqual([]);
     expect(list).toContain('href="/docs/impact-finance/api/get-transfer-consent"');
     expect(list).toContain('href="/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested"');
     expect(list).toContain('href="/docs/impact-finance/application-bridge/partner-events#transferconsentsucceeded"');
@@ -50,7 +55,11 @@ describe('<JourneyStep>', () => {
 });
 
 it('<JourneyTest> gives every call with the header that chooses its answer', async () => {
-  expect(visibleText(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
+  const html = await render(`<JourneyTest name="${name}" />`);
+  expect(visibleText(html)).toContain("curl --include 'http://127.0.0.1:4010/transfer-consents?temporaryId=");
+  for (const header of ['code=200, example=awaiting', 'code=410, example=temporary-id-gone']) {
+    expect(visibleText(html)).toContain(`Prefer: ${header}`);
+  }
 });
 
 describe('a journey across APIs', () => {
@@ -58,7 +67,7 @@ describe('a journey across APIs', () => {
 
   it('gives a list that links to the reference of each API', async () => {
     const html = await render(`<Journey name="${across}" />`);
-    expect(visibleText(withoutDrawings(html))).toMatchSnapshot();
+    expect(itemsOf(withoutDrawings(html)).filter((item) => !STEP.test(item))).toEqual([]);
     expect(html).toContain('href="/docs/impact-transactions/engagement-services/surveys-api/get-survey"');
     expect(html).toContain('href="/docs/impact-transactions/category-index/transaction-api-v3-0/transactions"');
   });
