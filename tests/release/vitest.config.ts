@@ -28,7 +28,9 @@ export default defineConfig({
         test: {
           name: 'programs',
           root,
-          include: ['release/{adopters,hostile,hostile-outputs,mock-refusals,packed-packages,printed-commands,skills}.test.ts'],
+          include: [
+            'release/{adopters,hostile,hostile-outputs,mock-refusals,packed-packages,printed-commands,skills}.test.ts',
+          ],
           testTimeout: 90_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
