@@ -15,9 +15,7 @@ const GLOSSARY_PAGE = `${DOCS_ROUTE}/glossary`;
 /** The rows of tables with entries, at the guides that show them. */
 export async function tableRows(guides: readonly GuidePage[]): Promise<Row[]> {
   const shown = guides.flatMap(({ route, elements }) =>
-    elements
-      .filter(({ name }) => name === 'DataTable')
-      .map(({ attributes }) => ({ route, attributes })),
+    elements.filter(({ name }) => name === 'DataTable').map(({ attributes }) => ({ route, attributes })),
   );
   const found = shown.map(async ({ route, attributes: { name = '', ...filter } }): Promise<Row[]> => {
     const source = await dataTable(name);

@@ -7,7 +7,12 @@ export const contactChannels = computedTable(['Channel', 'Where', 'Use it for'],
   const { contact } = await loadBrand();
   const row = (id: string, name: string, where: string, use: string) => ({ id, cells: [name, `\`${where}\``, use] });
   return [
-    row('support-portal', 'Support portal', contact.supportPortal, 'Impact Finance; sign in through the Partner Portal'),
+    row(
+      'support-portal',
+      'Support portal',
+      contact.supportPortal,
+      'Impact Finance; sign in through the Partner Portal',
+    ),
     row('support-mail', 'Support email', contact.support, 'Impact Transactions; Impact Finance if the portal is down'),
     row('security', 'Security', contact.security, 'vulnerabilities only'),
     row('data-protection', 'Data protection', contact.privacy, 'data subject requests, data processing agreements'),
