@@ -163,7 +163,7 @@ describe('copying', () => {
     await expect
       .poll(clipboard)
       .toMatch(
-        /^# .*\n(?:# .*\n)?curl --request POST \\\n {2}'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/,
+        /^# .*\n(?:# .*\n)?IDEMPOTENCY_KEY=\$\(od .*\n {2}awk .*\ncurl --request POST \\\n {2}'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/,
       );
   });
 });
