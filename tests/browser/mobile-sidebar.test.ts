@@ -43,7 +43,7 @@ describe('hamburger sidebar', () => {
     const page = await newPage(narrow);
     await open(page, sites.real);
     await openSidebar(page);
-    await page.mouse.click(590, 400);
+    await page.mouse.click(570, 400);
     await expectClosed(page);
   });
 
