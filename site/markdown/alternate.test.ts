@@ -364,7 +364,7 @@ describe('blocks of the site', () => {
     ).toBe('*Diagram: A loan. It ends.*');
   });
 
-  it('screens are told by their name and description, with their caption', () => {
+  it('screens become their name and description, with their caption', () => {
     const svg = '<svg class="screen" role="img"><title>A loan</title><desc>EUR 5.00.</desc><text>x</text></svg>';
     expect(textOf(`<figure><div>${svg}</div><figcaption><p>Schematic.</p></figcaption></figure>`)).toBe(
       '*Screen: A loan. EUR 5.00.*\n\nSchematic.',

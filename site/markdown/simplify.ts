@@ -190,7 +190,7 @@ function code(node: Element): ElementContent[] {
   return [{ ...node, children: [{ type: 'text', value: toString(node) }] }];
 }
 
-/** A diagram says the same as the list that follows it; a screen is told by its description. */
+/** A diagram says the same as the list that follows it; text can give of a screen only its description. */
 function diagram(node: Element): ElementContent[] {
   const [title, description] = ['title', 'desc'].map((tag) => node.children.find((child) => isElement(child, tag)));
   if (title === undefined) return [];
