@@ -1,44 +1,40 @@
 // Which folder may import which: part of `npm run lint`. decisions/repository-layout.md gives the reasons.
 import { readFileSync } from 'node:fs';
 
+/** The packages that anyone can install. */
+const engine = ['packages/openapi-model', 'packages/request-samples', 'packages/api-reference'];
+
 /**
- * What each room may import besides itself. Read from top to bottom the table has no cycle. Tests, benchmarks and
- * sample programs are not in it: they may import everything, and nothing imports them.
+ * What each room may import besides itself. Read from top to bottom the table has no cycle. Tests and sample
+ * programs are not in it: they may import everything, and nothing imports them.
  */
 const allowedImports = {
   'packages/openapi-model': [],
   'packages/request-samples': [],
-  'packages/schema-validation': ['packages/openapi-model'],
-  'packages/catalogue': ['packages/openapi-model'],
   'packages/api-reference': ['packages/openapi-model', 'packages/request-samples'],
-  'packages/content': [
-    'packages/openapi-model',
-    'packages/catalogue',
-    'packages/request-samples',
-    'packages/schema-validation',
-    'packages/api-reference',
-  ],
+  lib: [],
+  'content-model': [...engine, 'lib'],
   deploy: [],
-  site: ['packages/[^/]+'],
-  checks: ['packages/[^/]+'],
-  tools: ['packages/[^/]+', 'deploy', 'site'],
+  site: [...engine, 'content-model', 'lib'],
+  checks: [...engine, 'content-model', 'lib'],
+  tools: [...engine, 'content-model', 'lib', 'deploy', 'site'],
 };
 
 /** Tests and their helpers, wherever they are. */
-const testFiles = ['[.]test[.]tsx?$', '(^|/)testing(-fs)?[./]', '__fixtures__/', '^(tests|benchmarks)/'];
+const testFiles = ['[.]test[.]tsx?$', '(^|/)testing(-fs)?[./]', '__fixtures__/', '^(packages/)?tests/'];
 
 /** Modules that Docusaurus's bundler provides and no package has. */
 const virtualModules = '^@(theme|theme-original|theme-init|generated|site)/|^@docusaurus/(?!types)[^/]+$';
 
 const rooms = Object.keys(allowedImports);
-const repositoryFiles = '^(packages|content|site|checks|tools|deploy|tests|benchmarks)/';
+const repositoryFiles = '^(packages|content-model|lib|content|site|checks|tools|deploy|tests)/';
 
 /** The names of a workspace's package.json that may be imported there, as folders. */
 function declaredPackages(room) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL(`${room}/package.json`, import.meta.url)));
   return Object.keys({ ...dependencies, ...devDependencies })
     .filter((name) => name.startsWith('@impact-docs/'))
-    .map((name) => name.replace('@impact-docs/', 'packages/'));
+    .map((name) => rooms.find((folder) => folder.replace(/^packages\//, '') === name.replace('@impact-docs/', '')));
 }
 
 const anchored = (folders) => folders.map((folder) => `^${folder}/`);
@@ -59,15 +55,15 @@ export default {
       comment: 'Import another package by its name: what its package.json does not export is private.',
       severity: 'error',
       from: ordinaryFiles(room),
-      to: { path: '^packages/', pathNot: `^${room}/`, dependencyTypesNot: ['aliased-workspace'] },
+      to: { path: '^(packages|content-model|lib)/', pathNot: `^${room}/`, dependencyTypesNot: ['aliased-workspace'] },
     })),
-    ...[...rooms, 'content/samples', 'tests', 'benchmarks'].map((room) => ({
+    ...[...rooms, 'content/samples', 'tests', 'packages/tests'].map((room) => ({
       name: 'undeclared-package',
       comment: `Declare the package in ${room}/package.json.`,
       severity: 'error',
       from: { path: `^${room}/` },
       to: {
-        path: '^packages/',
+        path: '^(packages|content-model|lib)/',
         pathNot: anchored([room, ...declaredPackages(room)]),
         dependencyTypes: ['aliased-workspace'],
       },

@@ -46,8 +46,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{packages,checks,tools,site,deploy}/**/*.{ts,tsx,mjs}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    files: ['{packages,content-model,lib,checks,tools,site,deploy}/**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', 'packages/tests/**'],
     rules: { 'no-restricted-syntax': ['error', ...localTime] },
   },
   {
@@ -95,11 +95,11 @@ export default tseslint.config(
       'tools/**',
       'deploy/**',
       'tests/**',
+      'packages/tests/**',
       '**/cli/**',
       '**/cli.ts',
       '**/command.ts',
       'checks/facts/accept.ts',
-      'benchmarks/**',
     ],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
@@ -129,7 +129,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['{checks,packages/content,site,tools}/**/*.ts'],
+    files: ['{checks,content-model,site,tools}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
@@ -137,7 +137,7 @@ export default tseslint.config(
         {
           name: 'yaml',
           importNames: ['parse'],
-          message: 'Use `readYaml` or `readDocuments` (packages/content/src/read.ts), which say where a mistake is.',
+          message: 'Use `readYaml` or `readDocuments` (content-model/src/files/read.ts), which say where a mistake is.',
         },
       ],
     },

@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 process.env['NODE_ENV'] = 'production';
 
 /** Folders with unit tests: the only list of them. */
-const folders = ['benchmarks', 'checks', 'deploy', 'packages', 'site', 'tools'];
-const exclude = ['**/node_modules/**', '**/.work/**'];
+const folders = ['checks', 'content-model', 'deploy', 'lib', 'packages', 'site', 'tools'];
+const exclude = ['**/node_modules/**', '**/.work/**', 'packages/tests/**'];
 
 /**
  * Files that replace a module (`vi.mock`, `vi.doMock`). A replacement lasts as long as the process that made it, so
@@ -45,7 +45,7 @@ function testFiles(): string[] {
   return folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])node_modules[\\/]/.test(name))
+      .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])node_modules[\\/]|^tests[\\/]/.test(name))
       .map((name) => path.join(folder, name).replaceAll(path.sep, '/')),
   );
 }

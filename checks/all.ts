@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { understood, UsageError } from '@impact-docs/content/usage';
+import { understood, UsageError } from '@impact-docs/lib/usage';
 import { runCommand } from './command.js';
 import { checks } from './list.js';
 import { runChecks, type Scope } from './run.js';

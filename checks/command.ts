@@ -1,4 +1,4 @@
-import { UsageError } from '@impact-docs/content/usage';
+import { UsageError } from '@impact-docs/lib/usage';
 import { DescriptionError } from '@impact-docs/openapi-model';
 
 /**

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'build',
           root: here,
-          include: ['build/**/*.test.ts'],
+          include: ['build/**/*.test.ts', '../packages/tests/public-api.test.ts'],
           // A build takes some seconds; this is for slow machines. Two run at a time.
           maxConcurrency: 2,
           testTimeout: 90_000,

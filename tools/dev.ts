@@ -29,7 +29,7 @@ let restarted = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 chokidar
-  .watch(['content', 'packages', 'site'], {
+  .watch(['content', 'content-model', 'lib', 'packages', 'site'], {
     cwd: root,
     ignoreInitial: true,
     ignored: /node_modules|\.docusaurus|site[\\/]build(?:[\\/]|$)/,

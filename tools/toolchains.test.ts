@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { languages } from '@impact-docs/request-samples';
-import { toolchains } from '../tests/toolchains/index-fs.js';
+import { toolchains } from '../packages/tests/toolchains/index-fs.js';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 

@@ -1,11 +1,11 @@
 /** What descriptions say of each error of each operation: a cause and an action, which no other text contradicts. */
 import { anchorWithoutCode, codesOf, errorRows } from '@impact-docs/api-reference/descriptions';
 import type { CodeRow, ErrorCatalogue, LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { againstRule, contradiction } from '@impact-docs/content/data/errors/agreement';
-import type { ErrorEntry } from '@impact-docs/content/data/errors/entries';
-import type { RetryRule } from '@impact-docs/content/data/errors/retry';
-import { callAddress } from '@impact-docs/content/data/apis';
-import { problemAt } from '@impact-docs/content/data/problems';
+import { againstRule, contradiction } from '../errors/agreement.js';
+import type { ErrorEntry } from '@impact-docs/content-model/data/errors/entries';
+import type { RetryRule } from '@impact-docs/content-model/data/errors/retry';
+import { callAddress } from '@impact-docs/content-model/apis/apis';
+import { problemAt } from '@impact-docs/content-model/files/problems';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
 import type { Advice, Operation, Problem, Response } from '@impact-docs/openapi-model';
 

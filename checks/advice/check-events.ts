@@ -3,7 +3,7 @@
  * never from an event, which can be late, repeated, or about something that is booked already.
  */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { problemAt } from '@impact-docs/content/data/problems';
+import { problemAt } from '@impact-docs/content-model/files/problems';
 import { nodeOf } from '@impact-docs/openapi-model';
 import type { Pointer, Problem } from '@impact-docs/openapi-model';
 

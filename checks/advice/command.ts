@@ -1,12 +1,12 @@
 /** What descriptions and data tell readers to do about errors, timeouts and events: not contradictory. */
 import fs from 'node:fs';
-import { siteApis } from '@impact-docs/content/data/apis';
-import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
-import { entriesFile, loadEntries } from '@impact-docs/content/data/errors/entries';
-import { repositoryFile, root } from '@impact-docs/content/data/paths';
-import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
-import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
-import { readText } from '@impact-docs/content/read';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { loadErrorCatalogue } from '@impact-docs/content-model/data/errors/catalogue';
+import { entriesFile, loadEntries } from '@impact-docs/content-model/data/errors/entries';
+import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
+import { readGuides, type ReadGuide } from '@impact-docs/content-model/guides/read-guides';
+import { EXTENSION } from '@impact-docs/content-model/journeys/load-journeys';
+import { readText } from '@impact-docs/content-model/files/read';
 import { sortProblems } from '@impact-docs/openapi-model';
 import type { CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bridgeEventList } from '@impact-docs/content/data/bridge';
+import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
 import { expect, it } from 'vitest';
 import { checkBridgeVectors } from './bridge-vectors.js';
 

@@ -1,8 +1,8 @@
 /** The test vectors of the application bridge against its schema. */
-import { bridgeEventList, BRIDGE_SCHEMA } from '@impact-docs/content/data/bridge';
-import { readBridgeVectors } from '@impact-docs/content/data/bridge-vectors';
-import { repositoryFile } from '@impact-docs/content/data/paths';
-import { readText } from '@impact-docs/content/read';
+import { bridgeEventList, BRIDGE_SCHEMA } from '@impact-docs/content-model/data/bridge';
+import { readBridgeVectors } from '@impact-docs/content-model/data/bridge-vectors';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import { readText } from '@impact-docs/content-model/files/read';
 import type { Advice, JsonObject, Problem } from '@impact-docs/openapi-model';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

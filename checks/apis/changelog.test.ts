@@ -4,7 +4,7 @@ import { loadComparisons, type ListedApi } from '@impact-docs/api-reference/comp
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, loadDescription, toJson, type JsonObject, type Problem } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Changelog, ChangelogEntry } from '@impact-docs/content/data/changelog';
+import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { checkChangelog } from './changelog.js';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');

@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadApis } from '@impact-docs/api-reference/descriptions';
-import { describeApi } from '@impact-docs/schema-validation/http/described-schemas';
+import { describeApi } from '../validation/http/described-schemas.js';
 import { describe, expect, it } from 'vitest';
 import { checkApis } from './check-apis.js';
 import { runApiChecks } from './command.js';
-import { DESCRIPTIONS } from '@impact-docs/schema-validation/ajv-errors';
+import { DESCRIPTIONS } from '../validation/ajv-errors.js';
 import { REDOCLY_RULES } from './redocly-rules.js';
 import { CUSTOM_RULES } from './rules/index.js';
 

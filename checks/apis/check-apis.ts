@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Loaded } from '@impact-docs/api-reference/descriptions';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
-import type { DescribedSchemas } from '@impact-docs/schema-validation/http/described-schemas';
+import type { DescribedSchemas } from '../validation/http/described-schemas.js';
 import { lintDescription } from './lint.js';
 import { checkValues } from './values.js';
 

@@ -1,8 +1,8 @@
 /** The descriptions of the site against the style guide and the changelog; test vectors against their schema. */
 import { loadComparisons } from '@impact-docs/api-reference/comparisons';
-import { describedApis, siteDescriptions } from '@impact-docs/content/data/apis';
-import { readChangelog } from '@impact-docs/content/data/changelog';
-import { apiManifest } from '@impact-docs/content/data/paths';
+import { describedApis, siteDescriptions } from '@impact-docs/content-model/apis/apis';
+import { readChangelog } from '@impact-docs/content-model/data/changelog';
+import { apiManifest } from '@impact-docs/content-model/files/paths';
 import type { CheckResult } from '../run.js';
 import { checkBridgeVectors } from './bridge-vectors.js';
 import { checkChangelog } from './changelog.js';

@@ -15,7 +15,7 @@ import {
   type JsonObject,
 } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { siteApis } from '../data/apis.js';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
 
 export interface Example {
   /** Id of the API in the manifest. */

@@ -16,7 +16,7 @@ import {
   type References,
   type Visit,
 } from '@impact-docs/openapi-model';
-import type { Value } from '@impact-docs/schema-validation/values';
+import type { Value } from '../validation/values.js';
 
 const MESSAGES = {
   noOperation: (id: string): Advice => ({

@@ -1,7 +1,7 @@
 /** What a rule of our own knows and how it reports. The rules are in `rules/`, each with its messages on top. */
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { collectExamples, type Example } from '@impact-docs/content/story/examples';
+import { collectExamples, type Example } from './examples.js';
 import { pointerSegments, walkDescription, type Advice, type Pointer, type Problem } from '@impact-docs/openapi-model';
 import type { References, Visit } from '@impact-docs/openapi-model';
 

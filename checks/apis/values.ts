@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { joinPointer, pointerSegments, type Advice } from '@impact-docs/openapi-model';
 import type { LoadedDescription, Pointer, Problem, SourceLocation } from '@impact-docs/openapi-model';
-import type { DescribedSchemas } from '@impact-docs/schema-validation/http/described-schemas';
-import { SchemaError } from '@impact-docs/schema-validation/validator';
-import { listValues } from '@impact-docs/schema-validation/values';
-import { describeViolation, violationsOf } from '@impact-docs/schema-validation/violations';
+import type { DescribedSchemas } from '../validation/http/described-schemas.js';
+import { SchemaError } from '../validation/validator.js';
+import { listValues } from '../validation/values.js';
+import { describeViolation, violationsOf } from '../validation/violations.js';
 import { checkLinks, linkValues } from './links.js';
 
 const unusable = (reason: string): Advice => ({

@@ -1,9 +1,9 @@
 /** `npm run check:links`, a part of every build: follows each link of the built pages. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readBuiltPages } from '@impact-docs/content/built-pages';
-import { repositoryFile } from '@impact-docs/content/data/paths';
-import { namesIn, UsageError } from '@impact-docs/content/usage';
+import { readBuiltPages } from '@impact-docs/lib/built-pages';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import { namesIn, UsageError } from '@impact-docs/lib/usage';
 import { runCommand } from '../command.js';
 import { checkBuiltLinks } from './links.js';
 

@@ -1,6 +1,6 @@
 /** Links of the built pages, raw HTML included: where they lead, and what is wrong with those that lead nowhere. */
-import type { BuiltPage } from '@impact-docs/content/built-pages';
-import { attributeOf, elementsIn, type Element } from '@impact-docs/content/html-elements';
+import type { BuiltPage } from '@impact-docs/lib/built-pages';
+import { attributeOf, elementsIn, type Element } from '@impact-docs/lib/html-elements';
 import { parse } from 'parse5';
 import { externalLinkFault, isExternal } from '../guides/links/link-forms.js';
 

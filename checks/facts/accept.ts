@@ -1,10 +1,10 @@
 /** `npm run facts:accept`: publishes the values that the facts of the sources have now, and shows each change. */
 import fs from 'node:fs';
-import { loadChangelog } from '@impact-docs/content/data/changelog';
-import { repositoryFile } from '@impact-docs/content/data/paths';
-import { loadFacts } from '@impact-docs/content/facts/registry';
-import { readText } from '@impact-docs/content/read';
-import { namesIn } from '@impact-docs/content/usage';
+import { loadChangelog } from '@impact-docs/content-model/data/changelog';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import { loadFacts } from '@impact-docs/content-model/facts/registry';
+import { readText } from '@impact-docs/content-model/files/read';
+import { namesIn } from '@impact-docs/lib/usage';
 import { formatProblems } from '@impact-docs/openapi-model';
 import { counted, runCommand } from '../command.js';
 import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FACTS, unannounced } from './published.js';

@@ -1,11 +1,11 @@
 /** The sentences of guides, data and descriptions against the facts, and the facts against what has been published. */
-import { siteCatalogue } from '@impact-docs/content/catalogue/index';
-import { loadChangelog } from '@impact-docs/content/data/changelog';
-import { repositoryFile, root } from '@impact-docs/content/data/paths';
-import type { Fact } from '@impact-docs/content/facts/fact';
-import { loadFacts } from '@impact-docs/content/facts/registry';
-import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
-import { listFilesBelow, readText } from '@impact-docs/content/read';
+import { siteCatalogue } from '@impact-docs/content-model/uses/index';
+import { loadChangelog } from '@impact-docs/content-model/data/changelog';
+import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
+import type { Fact } from '@impact-docs/content-model/facts/fact';
+import { loadFacts } from '@impact-docs/content-model/facts/registry';
+import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content-model/pages/texts';
+import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
 import type { CheckResult } from '../run.js';

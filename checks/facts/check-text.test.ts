@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toFact } from '@impact-docs/content/facts/fact';
+import { toFact } from '@impact-docs/content-model/facts/fact';
 import { textProblems } from './check-text.js';
 import { problemsIn } from './found.js';
-import { textsIn } from '@impact-docs/content/facts/texts';
+import { textsIn } from '@impact-docs/content-model/pages/texts';
 
 const facts = new Map(
   [

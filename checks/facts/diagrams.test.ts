@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toFact } from '@impact-docs/content/facts/fact';
-import { textsIn } from '@impact-docs/content/facts/texts';
+import { toFact } from '@impact-docs/content-model/facts/fact';
+import { textsIn } from '@impact-docs/content-model/pages/texts';
 import { figureProblems } from './diagrams.js';
 
 const address = 'bridge.launch-timeout';

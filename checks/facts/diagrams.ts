@@ -1,8 +1,8 @@
 /** Figures in the diagrams of a guide. A diagram shows what the text says: the page binds the same value. */
-import { bindingsOf } from '@impact-docs/content/facts/bindings';
-import { valueTest } from '@impact-docs/content/facts/fact';
-import type { Facts } from '@impact-docs/content/facts/registry';
-import type { Text } from '@impact-docs/content/facts/texts';
+import { bindingsOf } from '@impact-docs/content-model/facts/bindings';
+import { valueTest } from '@impact-docs/content-model/facts/fact';
+import type { Facts } from '@impact-docs/content-model/facts/registry';
+import type { Text } from '@impact-docs/content-model/pages/texts';
 import { visit } from 'unist-util-visit';
 import { statedIn } from './figures.js';
 import type { Found } from './found.js';

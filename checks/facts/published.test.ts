@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
-import { toFact } from '@impact-docs/content/facts/fact';
+import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
+import { toFact } from '@impact-docs/content-model/facts/fact';
 import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { changesOf, formatPublished, parsePublished, unannounced, unrecorded } from './published.js';
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import { parseYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
-import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
-import type { Facts } from '@impact-docs/content/facts/registry';
+import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
+import type { Facts } from '@impact-docs/content-model/facts/registry';
 import type { Problem } from '@impact-docs/openapi-model';
 
 export const PUBLISHED_FACTS = 'content/published-facts.yaml';

@@ -1,6 +1,6 @@
 /** Header fields of rate limits, wherever they are written, against the limits of the product. */
-import type { Facts } from '@impact-docs/content/facts/registry';
-import { placesIn } from '@impact-docs/content/facts/texts';
+import type { Facts } from '@impact-docs/content-model/facts/registry';
+import { placesIn } from '@impact-docs/content-model/pages/texts';
 import type { Problem } from '@impact-docs/openapi-model';
 
 /** draft-ietf-httpapi-ratelimit-headers, and the fields of Category Index v2.1. */

@@ -1,8 +1,8 @@
 /** What is wrong with the blocks of guides, and with the form of their links. */
-import { SchemaError } from '@impact-docs/schema-validation/validator';
-import { fencesOf, inPage, type Fence } from '@impact-docs/content/guides/fences';
-import { parseGuide } from '@impact-docs/content/guides/read-guides';
-import { linksOf } from '@impact-docs/content/guides/guide-parts';
+import { SchemaError } from '../validation/validator.js';
+import { fencesOf, inPage, type Fence } from '@impact-docs/content-model/guides/fences';
+import { parseGuide } from '@impact-docs/content-model/guides/read-guides';
+import { linksOf } from '@impact-docs/content-model/pages/guide-parts';
 import { checkInclude, type IncludedFiles } from './blocks/include.js';
 import { checkCurl } from './blocks/curl.js';
 import { checkHttpBlock, checkHttpBody } from './blocks/http.js';
@@ -12,9 +12,9 @@ import { checkXml } from './blocks/xml.js';
 import type { SchemaRegistry } from './blocks/schema-registry.js';
 import { checkLinkForms } from './links/link-forms.js';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
-import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
 import { checkShown, type StoryFacts } from './blocks/story/check-shown.js';
-import { blockStateOf, type BlockState } from '@impact-docs/content/guides/block-state';
+import { blockStateOf, type BlockState } from './block-state.js';
 
 export interface Guide {
   /** Relative to the root of the repository. */

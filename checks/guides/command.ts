@@ -1,6 +1,6 @@
 /** The blocks, links, names and dates of the guides. */
-import { root } from '@impact-docs/content/data/paths';
-import { readGuides } from '@impact-docs/content/guides/read-guides';
+import { root } from '@impact-docs/content-model/files/paths';
+import { readGuides } from '@impact-docs/content-model/guides/read-guides';
 import type { CheckResult, Scope } from '../run.js';
 import { checkGuides } from './check-guides.js';
 import { checkDates } from './dates/dates-fs.js';

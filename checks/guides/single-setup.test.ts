@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { listBelow } from '@impact-docs/content/read';
+import { listBelow } from '@impact-docs/content-model/files/read';
 
 const content = path.resolve(import.meta.dirname, '../../content');
 const read = (file: string): string => fs.readFileSync(path.join(content, file), 'utf8');

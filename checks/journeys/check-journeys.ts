@@ -1,13 +1,13 @@
 /** The user journeys against the standard, and against the descriptions that they call. */
-import { asyncApis } from '@impact-docs/content/data/asyncapi';
-import { describedApis, siteApis } from '@impact-docs/content/data/apis';
-import { bridgeEventList } from '@impact-docs/content/data/bridge';
-import { journeysFolder, root } from '@impact-docs/content/data/paths';
-import { eventTypes } from '@impact-docs/content/data/events';
-import type { Workflow } from '@impact-docs/content/journeys/journey';
-import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import { fromDescriptions, runWorkflow, StepError } from '@impact-docs/content/journeys/run';
-import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
+import { asyncApis } from '@impact-docs/content-model/data/asyncapi';
+import { describedApis, siteApis } from '@impact-docs/content-model/apis/apis';
+import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
+import { journeysFolder, root } from '@impact-docs/content-model/files/paths';
+import { eventTypes } from '@impact-docs/content-model/data/events';
+import type { Workflow } from '@impact-docs/content-model/journeys/journey';
+import { loadJourneys, type LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import { fromDescriptions, runWorkflow, StepError } from '@impact-docs/content-model/journeys/run';
+import { guidesOfJourneys } from '@impact-docs/content-model/data/journey-scopes';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { problemAt } from '../redocly-problem.js';

@@ -1,11 +1,11 @@
 /** Each rule, on a journey or a description with one mistake: the message names journey, workflow, step and place. */
-import { siteApis } from '@impact-docs/content/data/apis';
-import { loadJourney } from '@impact-docs/content/journeys/load-journeys';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { loadJourney } from '@impact-docs/content-model/journeys/load-journeys';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { bridgeEventList } from '@impact-docs/content/data/bridge';
-import { eventTypes } from '@impact-docs/content/data/events';
-import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
+import { eventTypes } from '@impact-docs/content-model/data/events';
+import type { DescribedApi } from '../validation/http/described-schemas.js';
 import type { MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
 import { scopeProblems } from './scopes.js';

@@ -1,8 +1,8 @@
 /** What every check of a journey knows, and how it reports. */
-import type { Journey, Step, Workflow } from '@impact-docs/content/journeys/journey';
-import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
+import type { Journey, Step, Workflow } from '@impact-docs/content-model/journeys/journey';
+import type { LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
-import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import type { DescribedApi } from '../validation/http/described-schemas.js';
 
 /** From the root of the file. */
 export type Keys = readonly (string | number)[];

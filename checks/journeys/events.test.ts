@@ -1,5 +1,5 @@
 /** Workflows that wait for an event, with one mistake each. */
-import { asyncApis } from '@impact-docs/content/data/asyncapi';
+import { asyncApis } from '@impact-docs/content-model/data/asyncapi';
 import { describe, expect, it } from 'vitest';
 import { placesIn } from './__fixtures__/changed-journey.js';
 import { eventProblems } from './events.js';

@@ -1,9 +1,9 @@
 /** Refusals that a called operation documents: the guide of the journey names each, or the journey says why not. */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { callAddress } from '@impact-docs/content/data/apis';
-import { operationOf } from '@impact-docs/content/journeys/calls';
-import type { Step } from '@impact-docs/content/journeys/journey';
-import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
+import { callAddress } from '@impact-docs/content-model/apis/apis';
+import { operationOf } from '@impact-docs/content-model/journeys/calls';
+import type { Step } from '@impact-docs/content-model/journeys/journey';
+import type { LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
 import { ERROR_FAMILIES } from '../apis/error-sets.js';
 

@@ -1,8 +1,8 @@
 /** What an expression refers to: it must exist. */
-import { operationOf } from '@impact-docs/content/journeys/calls';
-import { ExpressionError, parseExpression, type Expression } from '@impact-docs/content/journeys/expressions';
-import type { Step, Workflow } from '@impact-docs/content/journeys/journey';
-import { schemasAt } from '@impact-docs/schema-validation/schema-parts';
+import { operationOf } from '@impact-docs/content-model/journeys/calls';
+import { ExpressionError, parseExpression, type Expression } from '@impact-docs/content-model/journeys/expressions';
+import type { Step, Workflow } from '@impact-docs/content-model/journeys/journey';
+import { schemasAt } from '../validation/schema-parts.js';
 import { joinPointer, objectAt } from '@impact-docs/openapi-model';
 import type { Context, Keys } from './context.js';
 

@@ -1,12 +1,12 @@
 /** The request of a step against its operation. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
-import type { CalledOperation } from '@impact-docs/content/journeys/calls';
-import { ExpressionError } from '@impact-docs/content/journeys/expressions';
-import type { Step } from '@impact-docs/content/journeys/journey';
-import { requestOf, type StepRequest } from '@impact-docs/content/journeys/request';
+import type { CalledOperation } from '@impact-docs/content-model/journeys/calls';
+import { ExpressionError } from '@impact-docs/content-model/journeys/expressions';
+import type { Step } from '@impact-docs/content-model/journeys/journey';
+import { requestOf, type StepRequest } from '@impact-docs/content-model/journeys/request';
 import { isComposite, pointerSegments, type Json } from '@impact-docs/openapi-model';
-import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
-import type { MessagePart } from '@impact-docs/schema-validation/http/message';
-import { requestFaults } from '@impact-docs/schema-validation/http/request';
+import type { DescribedApi } from '../validation/http/described-schemas.js';
+import type { MessagePart } from '../validation/http/message.js';
+import { requestFaults } from '../validation/http/request.js';
 import type { Keys, StepContext } from './context.js';
 import { checkReference, type Scope } from './references.js';
 

@@ -3,8 +3,8 @@
  * sends the reader: all of them and no others.
  */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import { scopesOfJourney } from '@impact-docs/content/journeys/scopes';
+import type { LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import { scopesOfJourney } from '@impact-docs/content-model/data/journey-scopes';
 import type { Problem } from '@impact-docs/openapi-model';
 
 const SCOPE = /`([a-z]+:(?:read|write)|urn:[a-z:]+)`/g;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { checkSources } from './check-journeys.js';
-import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import type { DescribedApi } from '../validation/http/described-schemas.js';
 import { changedBy, checkedBy, describe as describeApi, placesIn } from './__fixtures__/changed-journey.js';
 
 const journey = 'engagement-services';

@@ -1,11 +1,11 @@
 /** The requests of a workflow with the values of the story, against their schemas, examples and responses. */
-import { operationOf } from '@impact-docs/content/journeys/calls';
-import { ExpressionError, substitute, type Evaluate } from '@impact-docs/content/journeys/expressions';
-import { stepOf, type Workflow } from '@impact-docs/content/journeys/journey';
-import { mediaTypeOf } from '@impact-docs/content/journeys/request';
-import { evaluator, outputsOf, type StepResult } from '@impact-docs/content/journeys/run';
+import { operationOf } from '@impact-docs/content-model/journeys/calls';
+import { ExpressionError, substitute, type Evaluate } from '@impact-docs/content-model/journeys/expressions';
+import { stepOf, type Workflow } from '@impact-docs/content-model/journeys/journey';
+import { mediaTypeOf } from '@impact-docs/content-model/journeys/request';
+import { evaluator, outputsOf, type StepResult } from '@impact-docs/content-model/journeys/run';
 import { pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
-import { readablePath } from '@impact-docs/schema-validation/violations';
+import { readablePath } from '../validation/violations.js';
 import { differences, nodesIn, quoted } from '../story/check.js';
 import { echoDifferences, memberShown } from '../story/echoes.js';
 import type { Context, Keys, StepContext } from './context.js';

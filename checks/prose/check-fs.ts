@@ -1,9 +1,9 @@
 /** All checks of prose over some files, all problems at once. */
 import fs from 'node:fs/promises';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
-import { readDocument } from '@impact-docs/content/facts/texts';
-import { parseGuide } from '@impact-docs/content/guides/read-guides';
-import { readText } from '@impact-docs/content/read';
+import { readDocument } from '@impact-docs/content-model/pages/texts';
+import { parseGuide } from '@impact-docs/content-model/guides/read-guides';
+import { readText } from '@impact-docs/content-model/files/read';
 import type { CheckResult } from '../run.js';
 import type { ProseFile } from './files-fs.js';
 import { termFindings } from './house-terms.js';

@@ -1,8 +1,8 @@
 /** Spelling, Markdown, sentences and house terms of everything that people read. */
 import path from 'node:path';
-import { root } from '@impact-docs/content/data/paths';
-import { slashed } from '@impact-docs/content/read';
-import { loadGlossary, type Glossary } from '@impact-docs/content/data/glossary';
+import { root } from '@impact-docs/content-model/files/paths';
+import { slashed } from '@impact-docs/content-model/files/read';
+import { loadGlossary, type Glossary } from '@impact-docs/content-model/data/glossary';
 import type { CheckResult, Scope } from '../run.js';
 import { checkProse, splitSentencesOf } from './check-fs.js';
 import { proseFiles } from './files-fs.js';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '@impact-docs/content/data/paths';
+import { root } from '@impact-docs/content-model/files/paths';
 import { expect, it } from 'vitest';
 
 interface Package {

@@ -1,7 +1,7 @@
 /** Which files hold prose. */
 import fs from 'node:fs';
-import { repositoryFile } from '@impact-docs/content/data/paths';
-import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import { GUIDE_FILE } from '@impact-docs/content-model/guides/guide-files';
 
 export type ProseKind = 'guide' | 'notes' | 'yaml';
 
@@ -22,7 +22,7 @@ const kinds: readonly (readonly [RegExp, ProseKind])[] = [
 ];
 
 /** Folders that are installed, generated, hidden or wrong on purpose. */
-const passedOver = /^(?:node_modules|lib|build|dist|__fixtures__|fixture-site|sites|\..+)$/;
+const passedOver = /^(?:node_modules|build|dist|__fixtures__|fixture-site|sites|\..+)$/;
 
 export function proseFiles(): ProseFile[] {
   return namesBelow('').flatMap((name) => {

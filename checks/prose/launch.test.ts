@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { listBelow } from '@impact-docs/content/read';
+import { listBelow } from '@impact-docs/content-model/files/read';
 
 const content = path.resolve(import.meta.dirname, '../../content');
 /** A noun without its first word; a compound such as "launch request" belongs to the Web App alone. */

@@ -1,7 +1,7 @@
 /** READMEs, CONTRIBUTING and decisions: what they link to and name is there. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '@impact-docs/content/data/paths';
+import { root } from '@impact-docs/content-model/files/paths';
 import { expect, it } from 'vitest';
 import { proseFiles } from './files-fs.js';
 
@@ -9,7 +9,7 @@ import { proseFiles } from './files-fs.js';
 const documents = proseFiles()
   .filter(({ kind }) => kind === 'notes')
   .map(({ file }) => path.relative(root, file))
-  .filter((name) => !name.startsWith('benchmarks/results/'));
+  .filter((name) => !name.startsWith('tests/bench/results/'));
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 const basenames = new Set(filesBelow('').map((file) => path.basename(file)));
 
@@ -69,6 +69,6 @@ function filesBelow(folder: string): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name);
     if (!entry.isDirectory()) return [name];
-    return /^(?:node_modules|lib|build|dist|\..+)$/.test(entry.name) ? [] : filesBelow(name);
+    return /^(?:node_modules|build|dist|\..+)$/.test(entry.name) ? [] : filesBelow(name);
   });
 }

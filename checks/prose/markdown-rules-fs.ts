@@ -1,7 +1,7 @@
 /** Rules of Markdown itself: headings, lists, spaces, fences. What is turned off, and why, is in `markdownlint.yaml`. */
 import path from 'node:path';
 import { lint } from 'markdownlint-cli2/markdownlint/promise';
-import { readDocuments } from '@impact-docs/content/read';
+import { readDocuments } from '@impact-docs/content-model/files/read';
 import type { ProseFinding } from './problem.js';
 
 const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');

@@ -1,4 +1,4 @@
-import { placesIn } from '@impact-docs/content/facts/texts';
+import { placesIn } from '@impact-docs/content-model/pages/texts';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Found } from '../facts/found.js';
 

@@ -1,7 +1,7 @@
 /** Phrases to avoid, and what to write instead: the machine-readable part of the voice guide in CONTRIBUTING.md. */
 import path from 'node:path';
 import { listOf, object, text } from '@impact-docs/api-reference/yaml';
-import { readYaml } from '@impact-docs/content/read';
+import { readYaml } from '@impact-docs/content-model/files/read';
 import * as v from 'valibot';
 import type { HouseTerm } from './house-terms.js';
 

@@ -1,7 +1,7 @@
 /** Sections that were renamed: their questions, and links to them, lead to an anchor that is gone. One problem for each. */
-import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { nearest } from '@impact-docs/catalogue/nearest';
-import { addressOf, type Question } from '@impact-docs/content/questions/load-questions';
+import { routeOf } from '@impact-docs/content-model/guides/guide-files';
+import { nearest } from '@impact-docs/lib/nearest';
+import { addressOf, type Question } from '@impact-docs/content-model/questions/load-questions';
 import type { Problem } from '@impact-docs/openapi-model';
 import { shortened, usersOf } from '../guides/links/check-links.js';
 import type { AskedPage } from './check-questions.js';

@@ -1,8 +1,8 @@
 /** `npm run review`: what a reviewer of a change should read twice. Finds no mistakes, and never fails. */
 import fs from 'node:fs';
-import { repositoryFile, root } from '@impact-docs/content/data/paths';
-import { git } from '@impact-docs/content/git';
-import { namesIn, UsageError } from '@impact-docs/content/usage';
+import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
+import { git } from '@impact-docs/lib/git';
+import { namesIn, UsageError } from '@impact-docs/lib/usage';
 import { counted, runCommand } from '../command.js';
 import { formatRemark, remarksOf } from './compare.js';
 import { readSentences, type FileText } from './sentences.js';

@@ -1,5 +1,5 @@
 /** What a reviewer should read twice in a change: few words that turn the meaning of a sentence. */
-import { without } from '@impact-docs/catalogue/without';
+import { without } from '@impact-docs/lib/without';
 import { changedKinds, wordsIn } from './kinds.js';
 import type { FileText, Sentence } from './sentences.js';
 

@@ -1,7 +1,7 @@
 /** What all checks share: what they read, what they find, and how a finding is reported. */
-import type { Description, Example } from '@impact-docs/content/story/examples';
-import type { SampleIndex } from '@impact-docs/content/story/sample-index';
-import type { Story } from '@impact-docs/content/story/story';
+import type { Description, Example } from '../apis/examples.js';
+import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
+import type { Story } from '@impact-docs/content-model/story/story';
 import {
   isJsonObject,
   joinPointer,

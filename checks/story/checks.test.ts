@@ -12,7 +12,7 @@ import {
   type JsonObject,
 } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collectExamples, type Example } from '@impact-docs/content/story/examples';
+import { collectExamples, type Example } from '../apis/examples.js';
 import { toProblems, type Material } from './check.js';
 import { checks } from './checks.js';
 import { loadMaterial } from './command.js';

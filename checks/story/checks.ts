@@ -1,6 +1,6 @@
 /** All checks by the code that their problems carry. */
 import { createHmac } from 'node:crypto';
-import { equationsIn } from '@impact-docs/content/story/equations';
+import { equationsIn } from './equations.js';
 import { instantOf, joinPointer, jsonText, textsIn, type Json } from '@impact-docs/openapi-model';
 import { allExamples, at, findingsOf, type Check, type Material, type StoryFinding } from './check.js';
 import { checkDates } from './dates.js';

@@ -1,6 +1,6 @@
 /** The examples of the descriptions against the story that they tell. */
-import { loadDescriptions } from '@impact-docs/content/story/examples';
-import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
+import { loadDescriptions } from '../apis/examples.js';
+import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
 import type { CheckResult } from '../run.js';
 import { toProblems, type Material } from './check.js';
 import { checks } from './checks.js';

@@ -1,5 +1,5 @@
 /** A response shows what its request has sent: in the body, in the path, in the query. */
-import type { Example } from '@impact-docs/content/story/examples';
+import type { Example } from '../apis/examples.js';
 import { isAmong, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,

@@ -25,7 +25,7 @@ describe('equationsIn', () => {
 });
 
 describe('the guides', () => {
-  const folder = path.resolve(import.meta.dirname, '../../../../content/guides');
+  const folder = path.resolve(import.meta.dirname, '../../content/guides');
   const guides = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'));

@@ -1,5 +1,5 @@
 /** Footprints, factors and social costs are what the formula gives for the purchases of the request. */
-import type { Example } from '@impact-docs/content/story/examples';
+import type { Example } from '../apis/examples.js';
 import {
   adjustedFootprint,
   footprintV21,
@@ -7,9 +7,14 @@ import {
   transactionOf,
   type CardTransaction,
   type Transaction,
-} from '@impact-docs/content/story/footprint';
-import { categoryById, categoryOf, type Category, type Classification } from '@impact-docs/content/story/sample-index';
-import type { Purchase } from '@impact-docs/content/story/story';
+} from '@impact-docs/content-model/story/footprint';
+import {
+  categoryById,
+  categoryOf,
+  type Category,
+  type Classification,
+} from '@impact-docs/content-model/story/sample-index';
+import type { Purchase } from '@impact-docs/content-model/story/story';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { allExamples, at, isSuccess, objectsIn, requestsOf } from './check.js';
 import type { Check, CheckContext, Material } from './check.js';

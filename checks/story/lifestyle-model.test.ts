@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sum } from './exact.js';
-import { kilometresByCar, lifestyleResult, runningFootprint } from './lifestyle.js';
-import { loadSampleIndex, loadStory } from './load-story.js';
+import { sum } from '@impact-docs/content-model/story/exact';
+import { kilometresByCar, lifestyleResult, runningFootprint } from './lifestyle-model.js';
+import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
 
 const index = await loadSampleIndex();
 const { lifestyle } = await loadStory();

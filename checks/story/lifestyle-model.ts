@@ -1,6 +1,6 @@
 /** Results of the Lifestyle Calculator. */
-import { exact, roundHalfAway, sum, type Exact } from './exact.js';
-import type { SampleIndex } from './sample-index.js';
+import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story/exact';
+import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
 
 /** Kilograms per year, by sector. */
 type Sectors = Record<string, number>;

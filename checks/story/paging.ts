@@ -1,5 +1,5 @@
 /** A page of a list: as many objects as `meta` says, in their order, and an address of the next page. */
-import type { Example } from '@impact-docs/content/story/examples';
+import type { Example } from '../apis/examples.js';
 import { isAmong, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { allExamples, at, examplesBeside, isSuccess, itemsOf, quoted, type Check, type CheckContext } from './check.js';
 

@@ -1,6 +1,6 @@
 /** The climate profile: answers of the survey → traits → persona. */
-import { exact, roundHalfAway, sum, type Exact } from './exact.js';
-import type { Persona, SampleIndex, Traits } from './sample-index.js';
+import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story/exact';
+import type { Persona, SampleIndex, Traits } from '@impact-docs/content-model/story/sample-index';
 
 /**
  * Each trait is the mean of the scores of its questions.

@@ -1,6 +1,6 @@
 /** The climate profile follows from the answers, and remembers the insights that were seen. */
-import type { Example } from '@impact-docs/content/story/examples';
-import { nearestPersona, traitsOf } from '@impact-docs/content/story/profile';
+import type { Example } from '../apis/examples.js';
+import { nearestPersona, traitsOf } from './profile-model.js';
 import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import { allExamples, allObjects, at, examplesBeside, isSuccess, itemsOf, requestsOf } from './check.js';
 import type { Check, Material } from './check.js';

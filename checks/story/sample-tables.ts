@@ -1,9 +1,9 @@
 /** Tables of sample data in descriptions are those of the sample index, row by row. */
-import { exact, roundHalfAway, sum } from '@impact-docs/content/story/exact';
-import { adjustedFootprint, footprintV3, transactionOf } from '@impact-docs/content/story/footprint';
-import { distance, traitsOf } from '@impact-docs/content/story/profile';
-import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
-import type { Story } from '@impact-docs/content/story/story';
+import { exact, roundHalfAway, sum } from '@impact-docs/content-model/story/exact';
+import { adjustedFootprint, footprintV3, transactionOf } from '@impact-docs/content-model/story/footprint';
+import { distance, traitsOf } from './profile-model.js';
+import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content-model/story/sample-index';
+import type { Story } from '@impact-docs/content-model/story/story';
 import { isObject } from '@impact-docs/openapi-model';
 import type { Check } from './check.js';
 

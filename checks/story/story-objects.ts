@@ -1,7 +1,14 @@
 /** The objects of the Impact Finance story as the API shows them at a moment. */
 import type { Json } from '@impact-docs/openapi-model';
-import { accountBalance, dreamBalance, valuationFields } from './ledger.js';
-import { entry, entryWith, OBJECT_PARTS, type ObjectPart, type TransactionEnd, type Story } from './story.js';
+import { accountBalance, dreamBalance, valuationFields } from '@impact-docs/content-model/story/ledger';
+import {
+  entry,
+  entryWith,
+  OBJECT_PARTS,
+  type ObjectPart,
+  type TransactionEnd,
+  type Story,
+} from '@impact-docs/content-model/story/story';
 
 export type Members = Record<string, Json>;
 type PossibleMembers = Record<string, Json | undefined>;

@@ -1,7 +1,7 @@
 import { loadChangelog } from './data/changelog.js';
-import { root } from './data/paths.js';
-import { startOfDay } from './dates.js';
-import { git } from './git.js';
+import { root } from './files/paths.js';
+import { startOfDay } from '@impact-docs/lib/dates';
+import { git } from '@impact-docs/lib/git';
 
 /**
  * When the sources were last changed: what is published depends on this and never on the clock, so that one revision

@@ -51,7 +51,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
   },
   {
     name: 'search page with a query',
-    source: 'site/search/interface/Page.tsx',
+    source: 'site/src/components/SearchPage/index.tsx',
     marks: ['data-asked'],
   },
   {

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './data/paths.js';
 import { noticesOf } from './third-party-notices-fs.js';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
 
 it('has each package once, with its licence, whichever of its modules are used', () => {

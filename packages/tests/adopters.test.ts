@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tests } from '../helpers/paths.js';
 import { freshSite, type FreshSite } from './adopter/fresh-site.js';
 
 interface Adopter {
@@ -135,7 +134,7 @@ export default {
       'docs/index.md': '---\nslug: /\n---\n\n# Ferries\n\nSee the [overview](/ferries/overview).\n',
       ...adopter.files,
     };
-    fs.cpSync(path.join(tests, 'release/adopter/apis'), path.join(site.folder, 'apis'), { recursive: true });
+    fs.cpSync(path.join(import.meta.dirname, 'adopter/apis'), path.join(site.folder, 'apis'), { recursive: true });
     for (const [name, text] of Object.entries(files)) site.write(name, text);
     for (const command of adopter.before ?? []) await site.runBuild(...command);
     for (const [name, from, to] of adopter.edits ?? []) {

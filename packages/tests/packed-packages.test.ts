@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root, tests } from '../helpers/paths.js';
+import { root } from './paths.js';
 import { freshSite, packages, type FreshSite } from './adopter/fresh-site.js';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ let log = '';
 beforeAll(async () => {
   adopter = await freshSite();
   for (const [name, text] of filesOfReadme()) adopter.write(name, text.replace("baseUrl: '/'", `baseUrl: '${BASE}'`));
-  fs.cpSync(path.join(tests, 'release/adopter/apis'), path.join(adopter.folder, 'apis'), { recursive: true });
+  fs.cpSync(path.join(import.meta.dirname, 'adopter/apis'), path.join(adopter.folder, 'apis'), { recursive: true });
   log = await adopter.runBuild();
   // The bundler of a fresh site is the slow one.
 }, 300_000);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { root } from '../helpers/paths.js';
+import { root } from './paths.js';
 
 interface Manifest {
   name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '../page-text/html-tree';
+import { parsePage } from '../html/html-tree';
 import { alternateBody, withFront } from './alternate';
 import type { AlternateFrontMatter } from './alternate';
 

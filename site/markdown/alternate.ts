@@ -9,8 +9,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { alternatePath } from './alternate-path';
 import { takeFurtherFiles } from './further-files';
-import { attributeOf, isElement } from '../page-text/html-tree';
-import type { PageContent } from '../page-text/html-tree';
+import { attributeOf, isElement } from '../html/html-tree';
+import type { PageContent } from '../html/html-tree';
 import { idNote, linkTo, plainText } from './plain-text';
 import { HEADING_ID, simplify } from './simplify';
 

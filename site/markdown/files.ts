@@ -1,11 +1,11 @@
 /** Every page once more as Markdown, at its path and `.md`, and the lists of pages: `llms.txt`, `sitemap.xml`, skills. */
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { loadBrand } from '@impact-docs/content/brand';
-import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
-import { changedFacts } from '@impact-docs/content/data/changelog';
-import { loadSkills } from '@impact-docs/content/data/skills';
-import { productOf, products as all } from '@impact-docs/content/products';
-import type { ProductKey } from '@impact-docs/content/products';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
+import { changedFacts } from '@impact-docs/content-model/data/changelog';
+import { loadSkills } from '@impact-docs/content-model/data/skills';
+import { productOf, products as all } from '@impact-docs/content-model/files/products';
+import type { ProductKey } from '@impact-docs/content-model/files/products';
 import type { PageText } from '../page-text/extract-text';
 import { withFront } from './alternate';
 import { alternatePath } from './alternate-path';

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { attributeOf, element, elementsOf, find, hasClass, isElement } from '../page-text/html-tree';
+import { attributeOf, element, elementsOf, find, hasClass, isElement } from '../html/html-tree';
 import { alternatePath } from './alternate-path';
 
 /** A file with parts of a page. */

@@ -6,8 +6,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { definitions, enumeration, field, rules } from './fields';
-import { scriptText } from '../page-text/html-tree';
-import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../page-text/html-tree';
+import { scriptText } from '../html/html-tree';
+import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../html/html-tree';
 
 /** Name of the element with the id of a heading, which `alternate.ts` writes. */
 export const HEADING_ID = 'heading-id';

@@ -1,6 +1,6 @@
 /** Skills for coding agents (https://agentskills.io), made of sections of the Markdown alternates. */
 import { createHash } from 'node:crypto';
-import type { Skill } from '@impact-docs/content/data/skills';
+import type { Skill } from '@impact-docs/content-model/data/skills';
 import { alternatePath } from './alternate-path';
 import { cutSection } from './cut-section';
 import type { ListedPage, ListedSkill } from './llms';

@@ -2,7 +2,7 @@
 import type { Root as Html } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import type { VFile } from 'vfile';
-import { recordFiles } from '@impact-docs/content/read';
+import { recordFiles } from '@impact-docs/content-model/files/read';
 
 type Transform<Tree> = (tree: Tree, file: VFile) => unknown;
 

@@ -1,10 +1,10 @@
 import { escapeHtml } from '@impact-docs/api-reference';
-import { without } from '@impact-docs/catalogue/without';
+import { without } from '@impact-docs/lib/without';
 import { loadMermaid } from './beautiful-mermaid.cjs';
 import { tidyLabels } from './diagram-labels';
 import path from 'node:path';
-import { repositoryFile } from '@impact-docs/content/data/paths';
-import { readText } from '@impact-docs/content/read';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import { readText } from '@impact-docs/content-model/files/read';
 import type { MermaidGraph } from 'beautiful-mermaid';
 import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { repositoryFile } from '@impact-docs/content/data/paths';
-import { parseInfoString } from '@impact-docs/content/guides/info-string';
-import { RegionError, shownText } from '@impact-docs/content/guides/regions';
-import { readText } from '@impact-docs/content/read';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import { parseInfoString } from '@impact-docs/content-model/guides/info-string';
+import { RegionError, shownText } from '@impact-docs/content-model/guides/regions';
+import { readText } from '@impact-docs/content-model/files/read';
 import { fenceLanguages } from './highlighter';
 
 const allowed = new Set<string>([...fenceLanguages, 'mermaid']);

@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { refusal, render } from './__fixtures__/render';
 import remarkGlossary from './remark-glossary';
 
-vi.mock('@impact-docs/content/data/paths', () => {
-  const fixtures = path.join(__dirname, '../../packages/content/src/data/__fixtures__');
+vi.mock('@impact-docs/content-model/files/paths', () => {
+  const fixtures = path.join(__dirname, '../../content-model/src/data/__fixtures__');
   return {
     root: path.join(__dirname, '..', '..'),
     dataFile: (name: string) => path.join(fixtures, 'valid', name),

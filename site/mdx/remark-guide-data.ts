@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { expandElements } from '@impact-docs/content/elements/index';
-import { replaceBindings } from '@impact-docs/content/facts/bindings';
-import { loadFacts } from '@impact-docs/content/facts/registry';
-import { isGuide } from '@impact-docs/content/guides/guide-files';
+import { expandElements } from '@impact-docs/content-model/pages/elements/index';
+import { replaceBindings } from '@impact-docs/content-model/facts/bindings';
+import { loadFacts } from '@impact-docs/content-model/facts/registry';
+import { isGuide } from '@impact-docs/content-model/guides/guide-files';
 import { readPagePart } from './remark-page-part';
 
 /**

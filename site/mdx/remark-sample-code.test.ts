@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, render, visibleText } from './__fixtures__/render';
 
-vi.mock('@impact-docs/content/data/paths', () => ({
+vi.mock('@impact-docs/content-model/files/paths', () => ({
   dataFile: (name: string) => name,
   repositoryFile: (name: string) => path.join(__dirname, '__fixtures__', name.replace('content/', '')),
   apiManifest: 'manifest.yaml',

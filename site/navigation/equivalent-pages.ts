@@ -1,9 +1,9 @@
 /** Pages of other products and APIs that are to them what a page is to its own. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { apiDigests } from '@impact-docs/content/data/apis';
-import type { ApiDigest } from '@impact-docs/content/data/apis';
-import { repositoryFile } from '@impact-docs/content/data/paths';
+import { apiDigests } from '@impact-docs/content-model/apis/apis';
+import type { ApiDigest } from '@impact-docs/content-model/apis/apis';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
 
 /** A folder of pages: a product, a part of one, or an API. */
 interface ProductSection {

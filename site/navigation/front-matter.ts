@@ -1,17 +1,17 @@
 /** What every page's front matter gets beyond what its author writes. */
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { apiDigests } from '@impact-docs/content/data/apis';
-import { root } from '@impact-docs/content/data/paths';
-import { loadBrand } from '@impact-docs/content/brand';
-import { longDate } from '@impact-docs/content/dates';
-import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { productOf } from '@impact-docs/content/products';
+import { apiDigests } from '@impact-docs/content-model/apis/apis';
+import { root } from '@impact-docs/content-model/files/paths';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
+import { longDate } from '@impact-docs/lib/dates';
+import { routeOf } from '@impact-docs/content-model/guides/guide-files';
+import { productOf } from '@impact-docs/content-model/files/products';
 import { equivalentPagesOf, guides, sectionGroups } from './equivalent-pages';
 import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
-import { loadFamilies } from '../print/families-fs';
-import type { GuideFamily } from '../print/families-fs';
+import { loadFamilies } from '@impact-docs/content-model/guides/families-fs';
+import type { GuideFamily } from '@impact-docs/content-model/guides/families-fs';
 
 /** Front matter that only `site/src/theme/DocItem/Layout` reads. */
 export interface AddedFrontMatter {

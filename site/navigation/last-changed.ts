@@ -1,5 +1,5 @@
 /** When the sources of pages were last changed, from git. */
-import { git } from '@impact-docs/content/git';
+import { git } from '@impact-docs/lib/git';
 
 /** First character of a line with a date; no path begins with it. */
 const DATE = '\u0001';

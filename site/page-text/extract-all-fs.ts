@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { isPrintEdition, readBuiltPages } from '@impact-docs/content/built-pages';
-import type { Catalogue } from '@impact-docs/catalogue/catalogue';
-import { siteCatalogue } from '@impact-docs/content/catalogue/index';
+import { isPrintEdition, readBuiltPages } from '@impact-docs/lib/built-pages';
+import type { Catalogue } from '@impact-docs/content-model/catalogue/catalogue';
+import { siteCatalogue } from '@impact-docs/content-model/uses/index';
 import type { PageText } from './extract-text';
 import type { Share } from './extract-worker';
 

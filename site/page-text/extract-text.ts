@@ -1,10 +1,10 @@
 /** A built page → its text for the Markdown alternate and for the search: each page is parsed once for both. */
-import type { BuiltPage } from '@impact-docs/content/built-pages';
+import type { BuiltPage } from '@impact-docs/lib/built-pages';
 import { alternateBody } from '../markdown/alternate';
 import type { AlternateBody } from '../markdown/alternate';
 import { extract } from '../search/index/extract';
 import type { Extracted, Known } from '../search/index/extract';
-import { parsePage } from './html-tree';
+import { parsePage } from '../html/html-tree';
 
 export type PageInput = Pick<BuiltPage, 'path' | 'html'>;
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { pageParts } from '@impact-docs/content/catalogue/page-part';
-import { repositoryFile } from '@impact-docs/content/data/paths';
+import { pageParts } from '@impact-docs/content-model/uses/page-part';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { dependenciesOf } from '../mdx/dependencies';
 import { pagePartFile, pagePartFolder } from '../mdx/remark-page-part';
 

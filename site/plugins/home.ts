@@ -1,14 +1,14 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { apiSummary, DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content/data/apis';
-import type { ApiSummary } from '@impact-docs/content/data/apis';
-import { byUrgency, changelogPages, entryId, loadChangelog } from '@impact-docs/content/data/changelog';
-import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
-import { apiManifest } from '@impact-docs/content/data/paths';
-import { screen } from '@impact-docs/content/data/screens';
-import { longDate, startOfDay } from '@impact-docs/content/dates';
-import type { ProductKey } from '@impact-docs/content/products';
+import { apiSummary, DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content-model/apis/apis';
+import type { ApiSummary } from '@impact-docs/content-model/apis/apis';
+import { byUrgency, changelogPages, entryId, loadChangelog } from '@impact-docs/content-model/data/changelog';
+import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
+import { apiManifest } from '@impact-docs/content-model/files/paths';
+import { screen } from '@impact-docs/content-model/data/screens';
+import { longDate, startOfDay } from '@impact-docs/lib/dates';
+import type { ProductKey } from '@impact-docs/content-model/files/products';
 
 /** What the home page shows that other files know. */
 export interface HomeData {

@@ -3,10 +3,10 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 import type { PageText } from '../page-text/extract-text';
-import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
-import { loadQuestions } from '@impact-docs/content/questions/load-questions';
-import { loadSynonyms } from '@impact-docs/content/questions/load-synonyms';
-import { productOf } from '@impact-docs/content/products';
+import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
+import { loadQuestions } from '@impact-docs/content-model/questions/load-questions';
+import { loadSynonyms } from '@impact-docs/content-model/questions/load-synonyms';
+import { productOf } from '@impact-docs/content-model/files/products';
 import { searchFiles, searchFolder } from '../search/index/files';
 import { SEARCH_PROGRAM } from '../start/page-template';
 
@@ -45,7 +45,7 @@ export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plu
       actions.addRoute({
         path: '/search',
         exact: true,
-        component: '@site/search/interface/Page',
+        component: '@site/src/components/SearchPage',
         modules: { index: data },
       });
     },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '@impact-docs/content/data/paths';
+import { root } from '@impact-docs/content-model/files/paths';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 

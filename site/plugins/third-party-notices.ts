@@ -1,5 +1,5 @@
 /** The packages in the scripts and style sheets of the site, with their licences: most of them ask for that. */
-import { noticesOf } from '@impact-docs/content/third-party-notices-fs';
+import { noticesOf } from '@impact-docs/lib/third-party-notices-fs';
 import type { Plugin } from '@docusaurus/types';
 
 const FILE = 'third-party-notices.txt';

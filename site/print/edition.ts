@@ -1,7 +1,7 @@
 /** The print edition of a family of guides: the articles of all of them in one document that needs no script. */
 import { escapeHtml } from '@impact-docs/api-reference';
-import { longDate } from '@impact-docs/content/dates';
-import type { GuideFamily } from './families-fs';
+import { longDate } from '@impact-docs/lib/dates';
+import type { GuideFamily } from '@impact-docs/content-model/guides/families-fs';
 import {
   attributeOf,
   elementsIn,
@@ -11,7 +11,7 @@ import {
   setAttribute,
   textOf,
   type Element,
-} from '@impact-docs/content/html-elements';
+} from '@impact-docs/lib/html-elements';
 import { parse, serialize } from 'parse5';
 
 interface EditionSite {

@@ -4,10 +4,10 @@ import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { Authority } from '../tests/samples/testing/authority.js';
-import type { Identity } from '../tests/samples/testing/authority.js';
-import { contentType } from '../deploy/src/media-types.js';
-import { findFile } from '../tests/helpers/serve.js';
+import { Authority } from '../samples/testing/authority.js';
+import type { Identity } from '../samples/testing/authority.js';
+import { contentType } from '../../deploy/src/media-types.js';
+import { findFile } from '../helpers/serve.js';
 
 /** What servers use on the fly. */
 const QUALITY = 6;

@@ -1,8 +1,8 @@
 /** How well and how fast the search of the built site answers, and how large its files are, in one table. */
 import { brotliCompressSync } from 'node:zlib';
-import { answerTo } from '../site/search/ranking/answer.js';
-import type { Search } from '../site/search/ranking/search.js';
-import { builtSearch, expectationsIn, ratesOf, searchFiles } from '../tests/helpers/search-lists.js';
+import { answerTo } from '../../site/search/ranking/answer.js';
+import type { Search } from '../../site/search/ranking/search.js';
+import { builtSearch, expectationsIn, ratesOf, searchFiles } from '../helpers/search-lists.js';
 import { SLOWDOWN, percentiles, table } from './statistics.js';
 
 const LISTS = [

@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root, siteBuild } from '../tests/helpers/paths.js';
+import { root, siteBuild } from '../helpers/paths.js';
 
 const packages = path.join(import.meta.dirname, '.work/starlight-packages');
 const site = path.join(packages, 'load');

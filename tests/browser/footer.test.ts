@@ -1,5 +1,5 @@
 import { runAxe } from '../helpers/axe.js';
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { boxOf, chooseFromMenu, idle, open, settled, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';

@@ -1,4 +1,4 @@
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { heading, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 

@@ -2,7 +2,7 @@
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { loadChoices } from '@impact-docs/content/data/choices';
+import { loadChoices } from '@impact-docs/content-model/data/choices';
 import { alternatePath } from '../../site/markdown/alternate-path.js';
 import { builtPages } from '../helpers/built-site.js';
 import { builtFile } from '../helpers/descriptions.js';

@@ -1,8 +1,8 @@
 /** What the home page says is what the sources say. */
-import { siteApis } from '@impact-docs/content/data/apis';
-import { loadChangelog } from '@impact-docs/content/data/changelog';
-import { apiExample } from '@impact-docs/content/data/examples';
-import { products } from '@impact-docs/content/products';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { loadChangelog } from '@impact-docs/content-model/data/changelog';
+import { apiExample } from '@impact-docs/content-model/data/examples';
+import { products } from '@impact-docs/content-model/files/products';
 import { describe, expect, test } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
 

@@ -1,4 +1,4 @@
-import { elementsIn } from '@impact-docs/content/html-elements';
+import { elementsIn } from '@impact-docs/lib/html-elements';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';

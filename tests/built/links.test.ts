@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { builtDocuments, idsOf, tagsOf, tagsWith } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
 import { siteBuild } from '../helpers/paths.js';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBuiltLinks } from '../../checks/built-links/links.js';
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { alternatePath } from '../../site/markdown/alternate-path.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import { readMarkdown } from '../helpers/markdown.js';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { root, siteBuild } from '../helpers/paths.js';
 
 const brand = await loadBrand();

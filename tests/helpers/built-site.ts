@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isPrintEdition, readBuiltPages, type BuiltPage } from '@impact-docs/content/built-pages';
+import { isPrintEdition, readBuiltPages, type BuiltPage } from '@impact-docs/lib/built-pages';
 import { root, siteBuild, tests } from './paths.js';
 
 export { idsOf, tagsOf, tagsWith } from './html.js';

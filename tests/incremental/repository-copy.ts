@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '@impact-docs/content/data/paths';
+import { root } from '@impact-docs/content-model/files/paths';
 
 /** Every file that is kept, or will be, relative to the root of the repository and sorted. */
 function sourceFiles(root: string): string[] {
@@ -23,7 +23,7 @@ export function copyRepository(target: string): void {
   }
   linkInstalled('', target);
   const packages = fs.readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
-  const others = ['site', 'checks', 'tools', 'deploy', 'tests', 'benchmarks', 'content/samples'];
+  const others = ['content-model', 'lib', 'site', 'checks', 'tools', 'deploy', 'tests', 'content/samples'];
   const workspaces = [...others, ...packages];
   for (const workspace of workspaces) linkInstalled(workspace, target);
 }

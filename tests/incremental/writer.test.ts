@@ -91,8 +91,8 @@ rows:
 
   write(
     'checks/probe.ts',
-    `import { dataTable } from '@impact-docs/content/data/index';
-import { loadFacts } from '@impact-docs/content/facts/registry';
+    `import { dataTable } from '@impact-docs/content-model/data/index';
+import { loadFacts } from '@impact-docs/content-model/facts/registry';
 const facts = await loadFacts();
 const shown = async (filter) => (await (await dataTable('partner-settings')).load(filter)).rows;
 const own = ({ id }) => id === 'sign_in_pause';

@@ -10,12 +10,12 @@ import { renderFixture } from '../../packages/api-reference/src/__fixtures__/ren
 import { alternateBody, withFront } from '../../site/markdown/alternate.js';
 import { llmsFiles, type ListedPage } from '../../site/markdown/llms.js';
 import { skillFiles } from '../../site/markdown/skills.js';
-import { parsePage } from '../../site/page-text/html-tree.js';
+import { parsePage } from '../../site/html/html-tree.js';
 import { extract } from '../../site/search/index/extract.js';
 import { embeddedFile } from '../../tools/offline-edition/edition.js';
 import { offlinePage } from '../../tools/offline-edition/page.js';
 import { readMarkdown } from '../helpers/markdown.js';
-import { hostileDescriptions } from './hostile/corpus.js';
+import { hostileDescriptions } from '../../packages/tests/hostile/corpus.js';
 
 const ORIGIN = 'https://docs.example.com';
 const site = { origin: ORIGIN, isPage: () => true };

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scanInlineCode } from '../../deploy/src/inline-code.js';
 import { launchBrowser } from '../helpers/browser.js';
 import { startStaticServer, type StaticServer } from '../helpers/serve.js';
-import { freshSite, type FreshSite } from './adopter/fresh-site.js';
-import { hostileDescriptions } from './hostile/corpus.js';
+import { freshSite, type FreshSite } from '../../packages/tests/adopter/fresh-site.js';
+import { hostileDescriptions } from '../../packages/tests/hostile/corpus.js';
 
 const CANARY = 'canary-next-to-the-folder';
 const corpus = hostileDescriptions();

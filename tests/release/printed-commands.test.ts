@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteBuild } from '../helpers/paths.js';
 import { messageOf, shownBy, stepsOf } from '../helpers/printed-commands.js';

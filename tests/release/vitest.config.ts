@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           root,
-          include: ['{samples,toolchains,request-samples}/**/*.test.ts'],
+          include: ['{samples,request-samples}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -26,11 +26,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'packages',
+          root: path.join(root, '../packages/tests'),
+          include: ['**/*.test.ts'],
+          exclude: ['public-api.test.ts', '**/node_modules/**'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'programs',
           root,
-          include: [
-            'release/{adopters,hostile,hostile-outputs,mock-refusals,packed-packages,printed-commands,skills}.test.ts',
-          ],
+          include: ['release/{hostile,hostile-outputs,mock-refusals,printed-commands,skills}.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 0 },

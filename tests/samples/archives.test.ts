@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content/data/sample-archives';
-import type { SampleArchive } from '@impact-docs/content/data/sample-archives';
-import { listBelow } from '@impact-docs/content/read';
-import { loadFacts } from '@impact-docs/content/facts/registry';
+import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
+import type { SampleArchive } from '@impact-docs/content-model/data/sample-archives';
+import { listBelow } from '@impact-docs/content-model/files/read';
+import { loadFacts } from '@impact-docs/content-model/facts/registry';
 
 const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 const repository = path.resolve(import.meta.dirname, '../..');

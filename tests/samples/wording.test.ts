@@ -1,7 +1,7 @@
 /** Comments and messages of the programs use the words of the field, as guides do: a request gets a response. */
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { sampleArchives, zipOf } from '@impact-docs/content/data/sample-archives';
+import { sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
 
 const archives = (await sampleArchives()).filter(({ name }) => name !== 'journeys');
 const program = /\.(?:mjs|ts|py|rb|php|java|go|cs|kt|swift|sh)$/;

@@ -1,6 +1,6 @@
 /** The programs of the offline edition. */
 import path from 'node:path';
-import { noticesOf } from '@impact-docs/content/third-party-notices-fs';
+import { noticesOf } from '@impact-docs/lib/third-party-notices-fs';
 import { build } from 'esbuild';
 import { compileProgram } from '../../site/start/compile.js';
 

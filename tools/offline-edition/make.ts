@@ -1,4 +1,4 @@
-import { loadBrand } from '@impact-docs/content/brand';
+import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { bundleProgram, bundleServer } from './bundle.js';
 import { offlineEdition, type Files, OfflineError } from './edition.js';
 

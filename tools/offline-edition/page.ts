@@ -1,5 +1,5 @@
 /** One page of the built site as a page that needs no server. */
-import { attributeOf, elementsIn, remove, type Element } from '@impact-docs/content/html-elements';
+import { attributeOf, elementsIn, remove, type Element } from '@impact-docs/lib/html-elements';
 import { parse, serialize } from 'parse5';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 /** Arguments of `npm run release:site`. */
 import { parseArgs } from 'node:util';
-import { understood, UsageError } from '@impact-docs/content/usage';
+import { understood, UsageError } from '@impact-docs/lib/usage';
 
 const RELEASE_USAGE = `Usage: npm run release:site [-- --output <folder>] [--key <file>]
 

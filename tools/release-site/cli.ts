@@ -1,6 +1,6 @@
 /** `npm run release:site`: builds the site of the current commit and writes a release of it. */
 import path from 'node:path';
-import { UsageError } from '@impact-docs/content/usage';
+import { UsageError } from '@impact-docs/lib/usage';
 import { describeError } from '../../deploy/src/errors.js';
 import { startProcess } from '../build/process.js';
 import { OfflineError } from '../offline-edition/edition.js';

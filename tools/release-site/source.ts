@@ -1,5 +1,5 @@
 /** The commit that a release is made from. */
-import { git } from '@impact-docs/content/git';
+import { git } from '@impact-docs/lib/git';
 import { ReleaseError } from './error.js';
 
 export interface Source {

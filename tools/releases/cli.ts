@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { UsageError } from '@impact-docs/content/usage';
+import { UsageError } from '@impact-docs/lib/usage';
 import { describeError } from '../../deploy/src/errors.js';
 import { archiveRelease } from './release.js';
 

@@ -8,7 +8,7 @@ import { loadComparisons } from '@impact-docs/api-reference/comparisons';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, compareApis, DescriptionError, loadDescription } from '@impact-docs/openapi-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '@impact-docs/content/usage';
+import { UsageError } from '@impact-docs/lib/usage';
 import { archiveRelease, contractOf } from './release.js';
 
 const apis = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toYamlText } from '@impact-docs/api-reference/description-files';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { loadDescription, createReferences, toJson, walkDescription } from '@impact-docs/openapi-model';
-import { UsageError } from '@impact-docs/content/usage';
+import { UsageError } from '@impact-docs/lib/usage';
 import type { JsonObject } from '@impact-docs/openapi-model';
 
 /**

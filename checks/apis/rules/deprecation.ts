@@ -1,5 +1,5 @@
 import { MIN_MONTHS_OF_NOTICE } from '../conventions.js';
-import { DEPRECATION_SENTENCE, readDeprecationNotice } from '@impact-docs/content/data/deprecation-notice';
+import { DEPRECATION_SENTENCE, readDeprecationNotice } from '@impact-docs/content-model/data/deprecation-notice';
 import { dayNumberOf, isDeprecated, isObject, joinPointer, textAt } from '@impact-docs/openapi-model';
 import type { Advice, JsonObject, Pointer } from '@impact-docs/openapi-model';
 import type { CustomRule, RuleContext } from '../rule.js';

@@ -1,10 +1,10 @@
 /** Programs that readers copy, against the facts: what is assigned to a constant, and figures of comments. */
 import { object, text } from '@impact-docs/api-reference/yaml';
-import { repositoryFile, root } from '@impact-docs/content/data/paths';
-import type { Fact } from '@impact-docs/content/facts/fact';
-import type { Facts } from '@impact-docs/content/facts/registry';
-import { placesIn } from '@impact-docs/content/facts/texts';
-import { listFilesBelow, readText, readYaml } from '@impact-docs/content/read';
+import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
+import type { Fact } from '@impact-docs/content-model/facts/fact';
+import type { Facts } from '@impact-docs/content-model/facts/registry';
+import { placesIn } from '@impact-docs/content-model/pages/texts';
+import { listFilesBelow, readText, readYaml } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { statedIn } from '../figures.js';

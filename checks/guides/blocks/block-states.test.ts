@@ -1,6 +1,6 @@
-import { blockStateOf } from '@impact-docs/content/guides/block-state';
-import { fencesOf } from '@impact-docs/content/guides/fences';
-import { guideTree } from '@impact-docs/content/guides/guide-tree';
+import { blockStateOf } from '../block-state.js';
+import { fencesOf } from '@impact-docs/content-model/guides/fences';
+import { guideTree } from '@impact-docs/content-model/guides/guide-tree';
 import { describe, expect, it } from 'vitest';
 import { fence, problemsOf, pageProblems } from './__fixtures__/library.js';
 

@@ -1,7 +1,7 @@
 /** An HTTP block: a message against the operation that it calls, or its body against a schema. */
-import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
 import type { Operation, Pointer } from '@impact-docs/openapi-model';
-import { BODY } from '@impact-docs/schema-validation/http/message';
+import { BODY } from '../../validation/http/message.js';
 import { readBody } from './http-messages/body.js';
 import { checkReason, checkResponse } from './http-messages/check-response.js';
 import { checkRequest } from './http-messages/check-request.js';

@@ -1,6 +1,6 @@
 /** Code of samples: a region of a file below content/samples/ that a test runs, parses or validates. */
-import { RegionError, shownText } from '@impact-docs/content/guides/regions';
-import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
+import { RegionError, shownText } from '@impact-docs/content-model/guides/regions';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
 
 /** How a block's file is reached. Paths are relative to content/. */
 export interface IncludedFiles {

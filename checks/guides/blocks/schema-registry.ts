@@ -1,7 +1,7 @@
 /** Everything that `schema` and `call` may name. */
-import { nearest } from '@impact-docs/catalogue/nearest';
+import { nearest } from '@impact-docs/lib/nearest';
 import { buildModel, type ApiModel, type Operation } from '@impact-docs/openapi-model';
-import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 
 /** How the files are reached; injected, so that tests need none. */

@@ -6,7 +6,7 @@ import {
   type DescribedSchemas,
   type ValueFault,
   type ValueUse,
-} from '@impact-docs/schema-validation/http/described-schemas';
+} from '../../validation/http/described-schemas.js';
 
 export interface SchemaSource extends DescribedSchemas {
   /** As `call` and `schema` name it. */

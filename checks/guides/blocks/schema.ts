@@ -1,8 +1,8 @@
 /** A JSON, YAML or environment block against a schema. */
 import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model';
-import { decodePairs } from '@impact-docs/schema-validation/http/decode';
+import { decodePairs } from '../../validation/http/decode.js';
 import { readEnvironment } from './environment.js';
-import { ofBlock, ofLine, type Finding } from '@impact-docs/content/guides/finding';
+import { ofBlock, ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
 import { pointerOfDefinition } from './schema-document.js';
 import { nearestAddresses } from './schema-registry.js';
 import { faultsOf, type SchemaSource } from './schema-source.js';

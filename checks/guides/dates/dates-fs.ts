@@ -1,9 +1,9 @@
 /** Every file that names a release or a date of the changelog. */
 import { checkDeprecations, checkReleaseNames, type SourceFile } from './dates.js';
-import { listFilesBelow, readText } from '@impact-docs/content/read';
+import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
-import { loadChangelog } from '@impact-docs/content/data/changelog';
-import { repositoryFile, root } from '@impact-docs/content/data/paths';
+import { loadChangelog } from '@impact-docs/content-model/data/changelog';
+import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import type { Guide } from '../check-guides.js';
 
 export async function checkDates(guides: readonly Guide[]): Promise<Problem[]> {

@@ -3,17 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-model';
-import { siteCatalogue } from '@impact-docs/content/catalogue/index';
-import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
-import { repositoryFile, root, sidebarsFile } from '@impact-docs/content/data/paths';
-import { readText, slashed } from '@impact-docs/content/read';
-import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
+import { siteCatalogue } from '@impact-docs/content-model/uses/index';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
+import { repositoryFile, root, sidebarsFile } from '@impact-docs/content-model/files/paths';
+import { readText, slashed } from '@impact-docs/content-model/files/read';
+import { addressOf, loadQuestions } from '@impact-docs/content-model/questions/load-questions';
 import type { Scope } from '../../run.js';
 import { checkLinkTargets, type Site } from './check-links.js';
 import { referencePages } from './reference-anchors.js';
-import { readGuidePage, type GuidePage } from '@impact-docs/content/guides/guide-page';
-import type { ReadGuides } from '@impact-docs/content/guides/read-guides';
-import { routeOf } from '@impact-docs/content/guides/guide-files';
+import { readGuidePage, type GuidePage } from '@impact-docs/content-model/pages/guide-page';
+import type { ReadGuides } from '@impact-docs/content-model/guides/read-guides';
+import { routeOf } from '@impact-docs/content-model/guides/guide-files';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
 function otherRoutes(): string[] {

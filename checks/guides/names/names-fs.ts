@@ -1,9 +1,9 @@
 /** The names that the repository has, and the prose that is held to them. */
-import { siteApis } from '@impact-docs/content/data/apis';
-import { repositoryFile, root } from '@impact-docs/content/data/paths';
-import { readDocument } from '@impact-docs/content/facts/texts';
-import { listFilesBelow, readText } from '@impact-docs/content/read';
-import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
+import { readDocument } from '@impact-docs/content-model/pages/texts';
+import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
+import { GUIDE_FILE } from '@impact-docs/content-model/guides/guide-files';
 import type { Problem } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';
 import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';

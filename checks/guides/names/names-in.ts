@@ -1,5 +1,5 @@
 /** Names and dates in texts: what prose writes in code, and what a source has. */
-import { MONTHS } from '@impact-docs/content/dates';
+import { MONTHS } from '@impact-docs/lib/dates';
 
 export interface Written {
   /** A name, or a date as `YYYY-MM-DD`. */

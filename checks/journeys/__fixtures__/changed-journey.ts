@@ -16,9 +16,9 @@ import {
   type Problem,
 } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
-import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import { describeApi, type DescribedApi } from '../../validation/http/described-schemas.js';
 import { checkJourney, lintJourney } from '../check-journeys.js';
-import { loadJourney, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
+import { loadJourney, type LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
 import type { DescribedApis, MessageNames } from '../context.js';
 
 /** A text and what stands in its place; an empty one changes nothing. */

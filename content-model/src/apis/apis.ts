@@ -1,11 +1,11 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { ApiEntry, Loaded, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { slugOf, type Operation } from '@impact-docs/openapi-model';
-import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
-import { nearest } from '@impact-docs/catalogue/nearest';
-import { cached, noteFiles } from '../read.js';
-import { apiManifest } from './paths.js';
-import { Refusal } from './types.js';
+import { describeApi, type DescribedApi } from '../../../checks/validation/http/described-schemas.js';
+import { nearest } from '@impact-docs/lib/nearest';
+import { cached, noteFiles } from '../files/read.js';
+import { apiManifest } from '../files/paths.js';
+import { Refusal } from '../tables/types.js';
 
 /** Where the docs plugin serves the guides and the reference. */
 export const DOCS_ROUTE = '/docs';

@@ -1,7 +1,7 @@
 import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from './catalogue.js';
-import { nearest } from './nearest.js';
+import { nearest } from '@impact-docs/lib/nearest';
 import type { Row } from './row.js';
 
 let line = 0;

@@ -1,5 +1,5 @@
 /** Names in texts → rows. A name that may mean two things means nothing here. */
-import { groupBy } from './group-by.js';
+import { groupBy } from '@impact-docs/lib/group-by';
 import type { Row } from './row.js';
 
 interface NamesInput {

@@ -1,10 +1,10 @@
 /** What to do when an operation got no response, as the descriptions say it (`x-after-timeout`). */
-import { groupBy } from '@impact-docs/catalogue/group-by';
+import { groupBy } from '@impact-docs/lib/group-by';
 import { AFTER_TIMEOUT, afterTimeoutText } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { afterTimeoutAdvice, type AfterTimeoutAdvice, type Operation } from '@impact-docs/openapi-model';
-import { callHref, siteApis } from './apis.js';
-import { computedTable } from './types.js';
+import { callHref, siteApis } from '../apis/apis.js';
+import { computedTable } from '../tables/types.js';
 
 interface Call {
   api: LoadedApi;

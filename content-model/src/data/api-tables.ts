@@ -1,9 +1,9 @@
 /** Tables of the APIs: what each is for, its address, its files and its releases. */
 import { changesPage, linksOf, releasesOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { apiDigests, DOCS_ROUTE, scopesOf, siteApis, versionedTitle } from './apis.js';
+import { apiDigests, DOCS_ROUTE, scopesOf, siteApis, versionedTitle } from '../apis/apis.js';
 import { changelogProducts, type ChangelogEntry } from './changelog.js';
-import { computedTable, Refusal } from './types.js';
+import { computedTable, Refusal } from '../tables/types.js';
 
 /** Every API with its version and status, in the order of the manifest. */
 export const apiList = computedTable(['API', 'Version', 'Status', 'What it is for'], async () =>

@@ -1,10 +1,10 @@
 /** Events as AsyncAPI 3.0.0 descriptions, made of the schema of the bridge and of the webhooks of the API description. */
 import { arrayAt, entriesAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
 import type { Json, JsonObject } from '@impact-docs/openapi-model';
-import { readText } from '../read.js';
-import { siteApi } from './apis.js';
+import { readText } from '../files/read.js';
+import { siteApi } from '../apis/apis.js';
 import { BRIDGE_SCHEMA } from './bridge.js';
-import { repositoryFile } from './paths.js';
+import { repositoryFile } from '../files/paths.js';
 
 /** The API whose webhooks are described. */
 const API = 'impact-finance';

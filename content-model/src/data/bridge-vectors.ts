@@ -1,8 +1,8 @@
 /** The messages with which readers test their parser of the application bridge. */
 import { json, listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { readYaml } from '../read.js';
-import { dataFile } from './paths.js';
+import { readYaml } from '../files/read.js';
+import { dataFile } from '../files/paths.js';
 
 const schema = object({
   description: text,

@@ -1,7 +1,7 @@
 /** Tables of the application bridge, from its JSON Schema. */
-import { readText } from '../read.js';
-import { repositoryFile } from './paths.js';
-import { computedTable, Refusal, type DataRow, type TableSource } from './types.js';
+import { readText } from '../files/read.js';
+import { repositoryFile } from '../files/paths.js';
+import { computedTable, Refusal, type DataRow, type TableSource } from '../tables/types.js';
 
 interface Schema {
   $ref?: string;

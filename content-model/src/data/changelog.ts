@@ -1,11 +1,11 @@
 import { slugify } from '@impact-docs/api-reference/descriptions';
-import { longDate, startOfDay } from '../dates.js';
-import { cached, readYaml } from '../read.js';
+import { longDate, startOfDay } from '@impact-docs/lib/dates';
+import { cached, readYaml } from '../files/read.js';
 import { dayNumberOf, DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { isoDate, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { dataFile } from './paths.js';
+import { dataFile } from '../files/paths.js';
 
 /** In the order in which readers have to know them: what they must do first, then what they may use. */
 const changeKinds = ['security', 'removed', 'deprecated', 'changed', 'added', 'fixed'] as const;

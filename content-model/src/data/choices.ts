@@ -1,8 +1,8 @@
 /** What a reader chooses once for all guides: `content/data/choices.yaml`. */
 import { matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { yamlReader } from '../read.js';
-import { dataFile } from './paths.js';
+import { yamlReader } from '../files/read.js';
+import { dataFile } from '../files/paths.js';
 
 const key = matching(/^[a-z]+(?:-[a-z]+)*$/, 'words of small letters, joined by hyphens');
 

@@ -1,7 +1,7 @@
 /** The claims of a token, from its JSON Schema. */
-import { readText } from '../read.js';
-import { repositoryFile } from './paths.js';
-import { computedTable, Refusal, type DataRow } from './types.js';
+import { readText } from '../files/read.js';
+import { repositoryFile } from '../files/paths.js';
+import { computedTable, Refusal, type DataRow } from '../tables/types.js';
 
 interface TokenSchema {
   required?: string[];

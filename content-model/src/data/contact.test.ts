@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadBrand } from '../brand.js';
+import { loadBrand } from '../files/brand.js';
 import { contactChannels, securityTxt } from './contact.js';
 
 const brand = await loadBrand();
-const root = path.resolve(__dirname, '../../../..');
+const root = path.resolve(__dirname, '../../..');
 
 /** Texts that readers see: guides and descriptions. */
 function readerTexts(): { file: string; text: string }[] {

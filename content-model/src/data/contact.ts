@@ -1,6 +1,6 @@
 import { kebabCase } from '@impact-docs/openapi-model';
-import { loadBrand, type Contact } from '../brand.js';
-import { computedTable } from './types.js';
+import { loadBrand, type Contact } from '../files/brand.js';
+import { computedTable } from '../tables/types.js';
 
 /** Channels of the contact page, from the brand. */
 export const contactChannels = computedTable(['Channel', 'Where', 'Use it for'], async () => {

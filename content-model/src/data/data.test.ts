@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changelogProducts, loadChangelog } from './changelog.js';
-import { siteApi, siteApis } from './apis.js';
+import { siteApi, siteApis } from '../apis/apis.js';
 import { loadErrorCatalogue } from './errors/catalogue.js';
 import { apiExample } from './examples.js';
 import { dataTable, dataTableNames } from './index.js';
-import { readTable } from './table-file.js';
-import type { TableSource } from './types.js';
+import { readTable } from '../tables/table-file.js';
+import type { TableSource } from '../tables/types.js';
 
-const guides = path.resolve(__dirname, '../../../../content/guides');
+const guides = path.resolve(__dirname, '../../../content/guides');
 
 interface Use {
   guide: string;
@@ -81,7 +81,7 @@ describe('the changelog', () => {
   });
 
   it('is written newest first, so that the file reads like the page', async () => {
-    const text = fs.readFileSync(path.resolve(__dirname, '../../../../content/data/changelog.yaml'), 'utf8');
+    const text = fs.readFileSync(path.resolve(__dirname, '../../../content/data/changelog.yaml'), 'utf8');
     const dates = [...text.matchAll(/^- date: '(.+)'$/gm)].map((match) => match[1]);
     expect(dates).toHaveLength((await loadChangelog()).length);
     expect(dates).toEqual([...dates].sort().reverse());

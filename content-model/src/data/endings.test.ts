@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteApis } from './apis.js';
+import { siteApis } from '../apis/apis.js';
 import { loadChangelog } from './changelog.js';
 import { endingsFeed } from './feeds.js';
 import { endingsOf, loadEndings, noticeOf } from './endings.js';

@@ -1,10 +1,10 @@
 /** Everything that has an end: deprecated APIs, and what is deprecated in the others. */
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { callHref, DOCS_ROUTE, siteApis, versionedTitle } from './apis.js';
+import { callHref, DOCS_ROUTE, siteApis, versionedTitle } from '../apis/apis.js';
 import { changelogPages, entryId, loadChangelog, type ChangelogEntry } from './changelog.js';
 import { DEPRECATION_SENTENCE, readDeprecationNotice } from './deprecation-notice.js';
-import { computedTable } from './types.js';
+import { computedTable } from '../tables/types.js';
 
 export interface Ending {
   /** Anchor of its row. */

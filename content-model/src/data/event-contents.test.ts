@@ -1,7 +1,7 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { siteApi } from './apis.js';
+import { siteApi } from '../apis/apis.js';
 import { eventContents, rowsOf } from './event-contents.js';
 
 describe('what events carry of customers', () => {

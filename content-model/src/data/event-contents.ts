@@ -4,12 +4,12 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError, nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Problem, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { readYaml } from '../read.js';
-import { siteApi } from './apis.js';
+import { readYaml } from '../files/read.js';
+import { siteApi } from '../apis/apis.js';
 import { EVENT_API, eventTypes } from './events.js';
-import { dataFile } from './paths.js';
-import { problemAt } from './problems.js';
-import { computedTable, type DataRow } from './types.js';
+import { dataFile } from '../files/paths.js';
+import { problemAt } from '../files/problems.js';
+import { computedTable, type DataRow } from '../tables/types.js';
 
 const schema = v.pipe(
   v.array(

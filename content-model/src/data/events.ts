@@ -1,9 +1,9 @@
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { ApiModel, SchemaNode } from '@impact-docs/openapi-model';
-import { DOCS_ROUTE, siteApis } from './apis.js';
-import { placeOfText } from './paths.js';
-import type { TableSource } from './types.js';
+import { DOCS_ROUTE, siteApis } from '../apis/apis.js';
+import { placeOfText } from '../files/paths.js';
+import type { TableSource } from '../tables/types.js';
 
 /** API whose webhooks the catalogue lists. */
 export const EVENT_API = 'impact-finance';

@@ -1,8 +1,8 @@
 /** Examples of the descriptions, by name, for guides. */
 import { isComposite, jsonText } from '@impact-docs/openapi-model';
 import type { Example, Json, MediaType, Operation } from '@impact-docs/openapi-model';
-import { siteOperation } from './apis.js';
-import { Refusal } from './types.js';
+import { siteOperation } from '../apis/apis.js';
+import { Refusal } from '../tables/types.js';
 
 interface ExampleAddress {
   /** Address of the operation: `impact-finance.getDream`. */

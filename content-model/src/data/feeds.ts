@@ -1,9 +1,9 @@
 /** Feeds: the changelog of each product, all of them, and what will end. Atom (RFC 4287) and JSON Feed 1.1. */
 import { createClassHighlighter, escapeHtml, markdownToHtml } from '@impact-docs/api-reference';
 import { Feed } from 'feed';
-import { loadBrand } from '../brand.js';
-import { startOfDay } from '../dates.js';
-import { productName } from '../products.js';
+import { loadBrand } from '../files/brand.js';
+import { startOfDay } from '@impact-docs/lib/dates';
+import { productName } from '../files/products.js';
 import { byUrgency, changelogPages, changelogProducts, changeText, entryId, entryTitle } from './changelog.js';
 import type { Change, ChangelogEntry } from './changelog.js';
 import type { Ending } from './endings.js';

@@ -1,10 +1,10 @@
-import { cached, readYaml } from '../read.js';
+import { cached, readYaml } from '../files/read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { productKeys } from '../products.js';
-import { dataFile } from './paths.js';
+import { productKeys } from '../files/products.js';
+import { dataFile } from '../files/paths.js';
 
 const words = v.optional(v.array(text), []);
 

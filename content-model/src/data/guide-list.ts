@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { nearest } from '@impact-docs/catalogue/nearest';
+import { nearest } from '@impact-docs/lib/nearest';
 import { DescriptionError, kebabCase, type Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { frontMatterOf, guideFiles, routeOf } from '../guides/guide-files.js';
-import { readText, readYaml } from '../read.js';
-import { products, shared } from '../products.js';
-import { placeOfText, root, sidebarsFile } from './paths.js';
-import { computedTable } from './types.js';
+import { readText, readYaml } from '../files/read.js';
+import { products, shared } from '../files/products.js';
+import { placeOfText, root, sidebarsFile } from '../files/paths.js';
+import { computedTable } from '../tables/types.js';
 
 /** The part of a sidebar item that names guides. Categories of API references are filled elsewhere and hold none. */
 type Item = string | { type?: string; id?: string; label?: string; items?: readonly Item[] };

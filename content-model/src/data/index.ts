@@ -1,4 +1,4 @@
-import { journeyScopes } from '../journeys/scopes.js';
+import { journeyScopes } from './journey-scopes.js';
 import { afterTimeout } from './after-timeout.js';
 import { apiAccess, apiFiles, apiList, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
@@ -21,9 +21,9 @@ import { savehacks } from './savehacks.js';
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states.js';
 import type { DataDiagram } from './session-states.js';
 import { sizingConnections } from './sizing.js';
-import { readTable, tableNames } from './table-file.js';
-import { tableSource } from './table-text.js';
-import type { TableSource } from './types.js';
+import { readTable, tableNames } from '../tables/table-file.js';
+import { tableSource } from '../tables/table-text.js';
+import type { TableSource } from '../tables/types.js';
 import { webhookAttempts, webhookVectors } from './webhooks.js';
 
 /** Tables that are computed, by the name that a guide writes. Others are files: see `table-file.ts`. */

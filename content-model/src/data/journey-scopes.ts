@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DOCS_ROUTE, scopesOf, siteApis } from '../data/apis.js';
-import { journeysFolder, root as repository } from '../data/paths.js';
-import { computedTable } from '../data/types.js';
+import { DOCS_ROUTE, scopesOf, siteApis } from '../apis/apis.js';
+import { journeysFolder, root as repository } from '../files/paths.js';
+import { computedTable } from '../tables/types.js';
 import { guideFiles } from '../guides/guide-files.js';
-import { readText } from '../read.js';
-import { operationOf } from './calls.js';
-import type { Journey } from './journey.js';
-import { loadJourneys } from './load-journeys.js';
+import { readText } from '../files/read.js';
+import { operationOf } from '../journeys/calls.js';
+import type { Journey } from '../journeys/journey.js';
+import { loadJourneys } from '../journeys/load-journeys.js';
 
 /** The scopes that the access token needs for each journey of Impact Finance. */
 export const journeyScopes = computedTable(['Journey', 'Scopes of the access token'], async () => {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { loadBrand } from '../brand.js';
-import { cached, listBelow, readText, readYaml } from '../read.js';
-import { DOCS_ROUTE } from './apis.js';
-import { repositoryFile } from './paths.js';
-import { computedTable } from './types.js';
+import { loadBrand } from '../files/brand.js';
+import { cached, listBelow, readText, readYaml } from '../files/read.js';
+import { DOCS_ROUTE } from '../apis/apis.js';
+import { repositoryFile } from '../files/paths.js';
+import { computedTable } from '../tables/types.js';
 
 /** Folder of the site that holds the archives and their files. */
 const SAMPLES_ROUTE = '/samples';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableFilter } from './types.js';
+import type { TableFilter } from '../tables/types.js';
 import {
   adjustmentFactors,
   footprintSteps,

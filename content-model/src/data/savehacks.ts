@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@impact-docs/openapi-model';
-import { siteApi } from './apis.js';
-import { computedTable } from './types.js';
+import { siteApi } from '../apis/apis.js';
+import { computedTable } from '../tables/types.js';
 
 const SUFFIX = 'LaunchCreate';
 

@@ -1,8 +1,8 @@
 /** Screens of the products, drawn as SVG that takes the colours of the page (`site/src/css/screens.css`). */
-import { nearest } from '@impact-docs/catalogue/nearest';
-import { listFolder, readText } from '../read.js';
-import { repositoryFile } from './paths.js';
-import { Refusal } from './types.js';
+import { nearest } from '@impact-docs/lib/nearest';
+import { listFolder, readText } from '../files/read.js';
+import { repositoryFile } from '../files/paths.js';
+import { Refusal } from '../tables/types.js';
 
 const FOLDER = 'content/screens';
 

@@ -1,9 +1,9 @@
-import { readYaml } from '../read.js';
+import { readYaml } from '../files/read.js';
 import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { dataFile } from './paths.js';
-import { computedTable } from './types.js';
+import { dataFile } from '../files/paths.js';
+import { computedTable } from '../tables/types.js';
 
 /** A diagram, and the ordered list that says the same. */
 export interface DataDiagram {

@@ -1,6 +1,6 @@
-import { numberText } from './format.js';
-import { readTable, type TableRow } from './table-file.js';
-import { computedTable } from './types.js';
+import { numberText } from '../tables/format.js';
+import { readTable, type TableRow } from '../tables/table-file.js';
+import { computedTable } from '../tables/types.js';
 
 /** Database connections of each size of `sizing.yaml` with the defaults, by the formula of the guide. */
 export const sizingConnections = computedTable(

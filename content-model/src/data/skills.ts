@@ -1,8 +1,8 @@
 /** Skills for coding agents: content/skills.yaml, whose comment explains the keys. */
 import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { yamlReader } from '../read.js';
-import { repositoryFile } from './paths.js';
+import { yamlReader } from '../files/read.js';
+import { repositoryFile } from '../files/paths.js';
 
 const sections = listOf(matching(/^[a-z0-9/-]+#\S+$/, 'a page below /docs and the id of a heading: page#heading'));
 const schema = v.pipe(

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTitle, loadChangelog } from './changelog.js';
-import { longDate } from '../dates.js';
+import { longDate } from '@impact-docs/lib/dates';
 import { dataTable } from './index.js';
 import { sessionStatesDiagram } from './session-states.js';
-import type { DataTable, TableFilter } from './types.js';
+import type { DataTable, TableFilter } from '../tables/types.js';
 
 const mocked = vi.hoisted(() => ({ folder: 'valid' }));
 
-vi.mock('./paths.js', () => ({
+vi.mock('../files/paths.js', () => ({
   dataFile: (name: string) => path.join(__dirname, '__fixtures__', mocked.folder, name),
-  apiManifest: path.join(__dirname, '__fixtures__', 'manifest.yaml'),
+  apiManifest: path.join(__dirname, '__fixtures__/manifest.yaml'),
 }));
 
 beforeEach(() => {

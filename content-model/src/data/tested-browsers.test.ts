@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './paths.js';
-import { readTable } from './table-file.js';
+import { root } from '../files/paths.js';
+import { readTable } from '../tables/table-file.js';
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
@@ -28,7 +28,7 @@ describe('the tested browsers', () => {
     })
       .split('\n')
       // A measurement names the browser that it was made with.
-      .filter((file) => file !== '' && file !== 'README.md' && !file.startsWith('benchmarks/results/'));
+      .filter((file) => file !== '' && file !== 'README.md' && !file.startsWith('tests/bench/results/'));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => version.test(read(file)))).toEqual([]);
   });

@@ -3,15 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { duration } from './format.js';
+import { duration } from '../tables/format.js';
 import { webhookAttempts } from './webhooks.js';
 
-const real = path.resolve(__dirname, '../../../../content/data/webhook-delivery.yaml');
+const real = path.resolve(__dirname, '../../../content/data/webhook-delivery.yaml');
 const mocked = vi.hoisted(() => ({ file: '' }));
 
-vi.mock('./paths.js', () => ({
+vi.mock('../files/paths.js', () => ({
   dataFile: () => mocked.file,
-  apiManifest: path.resolve(__dirname, '../../../../content/apis/manifest.yaml'),
+  apiManifest: path.resolve(__dirname, '../../../content/apis/manifest.yaml'),
 }));
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 /** Tables of the guides about webhooks. */
-import { yamlReader } from '../read.js';
-import { duration } from './format.js';
+import { yamlReader } from '../files/read.js';
+import { duration } from '../tables/format.js';
 import { integer, object, severalOf, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { dataFile } from './paths.js';
-import { computedTable } from './types.js';
+import { dataFile } from '../files/paths.js';
+import { computedTable } from '../tables/types.js';
 
 const natural = v.pipe(integer, v.minValue(0));
 

@@ -2,7 +2,7 @@
 import type { Link, Nodes, Root, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { numberText } from '../data/format.js';
+import { numberText } from '../tables/format.js';
 import type { Fact } from './fact.js';
 import type { Facts } from './registry.js';
 

@@ -1,5 +1,5 @@
 /** One fact: an address, its value, and where it is written. */
-import { figuresIn, isSame, numbersIn, type Quantity } from './quantity.js';
+import { figuresIn, isSame, numbersIn, type Quantity } from '../catalogue/quantity.js';
 
 export interface Fact {
   /** `setting.session_max_duration.default`: lower-case words, names as their source writes them, joined by dots. */

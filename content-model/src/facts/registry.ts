@@ -2,9 +2,9 @@
 import { DescriptionError, type Problem, type SourceLocation } from '@impact-docs/openapi-model';
 import { matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { siteSubjects } from '../catalogue/subjects.js';
-import { repositoryFile } from '../data/paths.js';
-import { cached, readYaml } from '../read.js';
+import { siteSubjects } from '../subjects/subjects.js';
+import { repositoryFile } from '../files/paths.js';
+import { cached, readYaml } from '../files/read.js';
 import { toFact, type Fact } from './fact.js';
 
 /** Facts that no other file of the repository has. */

@@ -1,7 +1,7 @@
 /** The company behind the documentation: `content/brand.yaml`, whose comments explain the keys. */
 import { integer, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { repositoryFile } from './data/paths.js';
+import { repositoryFile } from './paths.js';
 import { yamlReader } from './read.js';
 
 const address = matching(/^https:\/\/[^\s/?#]+(?:[/?#]\S*)?$/, 'an address that begins with https://');

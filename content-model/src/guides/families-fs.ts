@@ -1,9 +1,9 @@
 /** Families of guides: the categories of the sidebars, each of which has one page for print. */
 import { existsSync } from 'node:fs';
 import { slugify } from '@impact-docs/api-reference/descriptions';
-import { repositoryFile, sidebarsFile } from '@impact-docs/content/data/paths';
-import { productPath, products } from '@impact-docs/content/products';
-import { readText } from '@impact-docs/content/read';
+import { repositoryFile, sidebarsFile } from '../files/paths.js';
+import { productPath, products } from '../files/products.js';
+import { readText } from '../files/read.js';
 
 export interface GuideFamily {
   /** Label of the category. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../data/paths.js';
+import { root } from '../files/paths.js';
 import { frontMatterOf, guideFiles, isGuide, routeOf } from './guide-files.js';
 
 describe('routeOf', () => {

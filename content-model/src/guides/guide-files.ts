@@ -1,7 +1,7 @@
 /** Which files are guides, at which address each is published, and what its front matter says. */
 import path from 'node:path';
 import matter from '@11ty/gray-matter';
-import { listBelow } from '../read.js';
+import { listBelow } from '../files/read.js';
 
 /** Guides below the root of the repository; MDX files of the API reference (`*.api.mdx`) are generated and no guides. */
 export const GUIDE_FILE: RegExp = /^content\/guides\/.+(?<!\.api)\.mdx$/;

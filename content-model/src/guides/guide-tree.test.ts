@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { guideTree } from './guide-tree';
+import { guideTree } from './guide-tree.js';
 
 const guide = `---
 title: Guide

@@ -4,7 +4,7 @@ import { matching, object, parseYaml, text } from '@impact-docs/api-reference/ya
 import { DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
 import type { Root } from 'mdast';
 import * as v from 'valibot';
-import { readText } from '../read.js';
+import { readText } from '../files/read.js';
 import { guideFiles } from './guide-files.js';
 import { guideTree } from './guide-tree.js';
 

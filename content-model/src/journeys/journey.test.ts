@@ -1,8 +1,8 @@
 import { parseYaml } from '@impact-docs/api-reference/yaml';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { expect, it } from 'vitest';
-import { journeysFolder } from '../data/paths.js';
-import { readText } from '../read.js';
+import { journeysFolder } from '../files/paths.js';
+import { readText } from '../files/read.js';
 import { journeySchema } from './journey.js';
 
 const journey = readText(`${journeysFolder}/account-provisioning-multi-account.arazzo.yaml`);

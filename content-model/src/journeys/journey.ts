@@ -5,7 +5,7 @@
 import { integer, json, listOf, matching, object, severalOf, text, unique } from '@impact-docs/api-reference/yaml';
 import { arrayAt, isObject } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { operationAddress } from '../data/table-columns.js';
+import { operationAddress } from '../tables/table-columns.js';
 import { callOf } from './calls.js';
 
 const id = matching(/^[a-z][a-z0-9-]*$/, 'words of lower-case letters and digits, joined by hyphens');

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { allOrProblems } from '@impact-docs/api-reference/descriptions';
 import type { YamlFile } from '@impact-docs/api-reference/yaml';
-import { cached, listFolder, readYaml } from '../read.js';
+import { cached, listFolder, readYaml } from '../files/read.js';
 import { journeySchema, type Journey } from './journey.js';
 
 export const EXTENSION = '.arazzo.yaml';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { siteApis } from '../data/apis.js';
-import { journeysFolder } from '../data/paths.js';
+import { siteApis } from '../apis/apis.js';
+import { journeysFolder } from '../files/paths.js';
 import type { Journey } from './journey.js';
 import { loadJourneys } from './load-journeys.js';
 import { nextCalls } from './next-calls.js';

@@ -1,6 +1,6 @@
 /** A step with the values of its expressions → the request that it sends, and the response that the description shows. */
 import { methodText, serializeParameter, type Json, type Operation } from '@impact-docs/openapi-model';
-import { fieldFor } from '../object-fields.js';
+import { fieldFor } from '../apis/object-fields.js';
 import type { CalledOperation } from './calls.js';
 import { substitute, type Evaluate } from './expressions.js';
 import type { ResponseRef, Step } from './journey.js';

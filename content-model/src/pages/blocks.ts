@@ -1,7 +1,7 @@
 /** The texts of a guide in which figures are looked for: paragraphs, headings, rows of tables. */
 import type { Link, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { addressOf, isBinding } from './bindings.js';
+import { addressOf, isBinding } from '../facts/bindings.js';
 
 /** A name or a link in a text. */
 interface Mention {

@@ -4,17 +4,17 @@ import type { Heading as MdastHeading, Nodes, Root } from 'mdast';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { toString } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
-import { isAlternative } from '../elements/alternatives.js';
-import { expandElements } from '../elements/index.js';
-import { repositoryFile } from '../data/paths.js';
-import { placesIn } from '../facts/texts.js';
-import { cached, readText } from '../read.js';
-import { frontMatterOf, routeOf } from './guide-files.js';
+import { isAlternative } from './elements/alternatives.js';
+import { expandElements } from './elements/index.js';
+import { repositoryFile } from '../files/paths.js';
+import { placesIn } from './texts.js';
+import { cached, readText } from '../files/read.js';
+import { frontMatterOf, routeOf } from '../guides/guide-files.js';
 import { attributesOf, elementsOf, headingId, urlOf } from './guide-parts.js';
 import type { Attributes, GuideElement, GuideLink } from './guide-parts.js';
-import { ownGuideTree } from './guide-tree.js';
-import { giveIds } from './heading-ids.js';
-import { parseInfoString } from './info-string.js';
+import { ownGuideTree } from '../guides/guide-tree.js';
+import { giveIds } from '../guides/heading-ids.js';
+import { parseInfoString } from '../guides/info-string.js';
 
 /** Something below a heading, whose id it has; empty before the first one. */
 interface Placed {

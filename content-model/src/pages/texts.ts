@@ -11,8 +11,8 @@ import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readGuides } from '../guides/read-guides.js';
 import type { Problem } from '@impact-docs/openapi-model';
-import { markdownColumns } from '../data/table-file.js';
-import { cached, listFilesBelow, readDocuments, readText } from '../read.js';
+import { markdownColumns } from '../tables/table-file.js';
+import { cached, listFilesBelow, readDocuments, readText } from '../files/read.js';
 
 /** A text of a file: a guide, or Markdown that is the value of a key. */
 export interface Text {

@@ -4,12 +4,12 @@ import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { listOf, mapOf, matching, object } from '@impact-docs/api-reference/yaml';
-import { nearest } from '@impact-docs/catalogue/nearest';
+import { nearest } from '@impact-docs/lib/nearest';
 import * as v from 'valibot';
-import { DOCS_ROUTE, siteApis } from '../data/apis.js';
-import { questionsFolder } from '../data/paths.js';
+import { DOCS_ROUTE, siteApis } from '../apis/apis.js';
+import { questionsFolder } from '../files/paths.js';
 import { routeOf } from '../guides/guide-files.js';
-import { cached, listBelow, readYaml } from '../read.js';
+import { cached, listBelow, readYaml } from '../files/read.js';
 
 /** One question and the place that answers it, below which it is written. */
 export interface Question {

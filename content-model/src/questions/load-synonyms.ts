@@ -2,8 +2,8 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { mapOf, matching } from '@impact-docs/api-reference/yaml';
 import type * as v from 'valibot';
-import { dataFile } from '../data/paths.js';
-import { cached, readYaml } from '../read.js';
+import { dataFile } from '../files/paths.js';
+import { cached, readYaml } from '../files/read.js';
 
 /** By what is typed; the words that are searched as well. */
 const schema = mapOf(

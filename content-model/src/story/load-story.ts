@@ -1,7 +1,7 @@
 /** Reads and checks the story and the sample index. */
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { dataFile } from '../data/paths.js';
-import { cached, readYaml } from '../read.js';
+import { dataFile } from '../files/paths.js';
+import { cached, readYaml } from '../files/read.js';
 import { sampleIndexSchema, type SampleIndex } from './sample-index.js';
 import { storySchema, type Story } from './story.js';
 import { timeFaults } from './times.js';

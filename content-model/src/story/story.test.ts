@@ -54,7 +54,7 @@ describe('the story', () => {
   });
 
   it('has an id for each thing, and no id twice', () => {
-    const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../content/data/story.yaml'), 'utf8');
+    const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../content/data/story.yaml'), 'utf8');
     const ids = [...text.matchAll(/\bid: ([\w-]{36})\b/g)].map(([, id]) => id);
     // The travel template stands in `moments` once more, inside of a dream.
     const travel = entry(story.dreamInspirations, 'travel').id;
@@ -106,7 +106,7 @@ describe('a story that is not in order', () => {
   /** The message for the real story after one change, without the name of the temporary folder. */
   async function refusal(change: (text: string) => string): Promise<string> {
     const file = path.join(folder, 'story.yaml');
-    const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../content/data/story.yaml'), 'utf8');
+    const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../content/data/story.yaml'), 'utf8');
     const changed = change(text);
     expect(changed).not.toBe(text);
     fs.writeFileSync(file, changed);
@@ -148,7 +148,7 @@ describe('a story that is not in order', () => {
   it('is reported with the place of the mistake', async () => {
     const file = path.join(folder, 'place.yaml');
     const lines = fs
-      .readFileSync(path.resolve(import.meta.dirname, '../../../../content/data/story.yaml'), 'utf8')
+      .readFileSync(path.resolve(import.meta.dirname, '../../../content/data/story.yaml'), 'utf8')
       .split('\n');
     const line = lines.findIndex((text) => text.includes('launch: roundup'));
     lines[line] = '    launch: rundup';

@@ -1,8 +1,8 @@
 /** What a description defines → rows: operations, webhooks, schemas and their fields, sections of its overview. */
 import path from 'node:path';
-import type { Catalogue } from '@impact-docs/catalogue/catalogue';
-import type { Owner } from '@impact-docs/catalogue/names';
-import { splitHref, type Row, type Subject, type Value } from '@impact-docs/catalogue/row';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Owner } from '../catalogue/names.js';
+import { splitHref, type Row, type Subject, type Value } from '../catalogue/row.js';
 import { anchorOf, linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import {
@@ -21,9 +21,9 @@ import {
   valueAt,
 } from '@impact-docs/openapi-model';
 import type { ApiModel, JsonObject, NamedSchema, Operation, Schema } from '@impact-docs/openapi-model';
-import { callAddress, callHref, DOCS_ROUTE, scopesOf } from '../data/apis.js';
-import { root } from '../data/paths.js';
-import { slashed } from '../read.js';
+import { callAddress, callHref, DOCS_ROUTE, scopesOf } from '../apis/apis.js';
+import { root } from '../files/paths.js';
+import { slashed } from '../files/read.js';
 import { sectionsOf } from './overview-sections.js';
 import { sizesOf } from './sizes.js';
 

@@ -1,18 +1,18 @@
 /** What data files, journeys and Kubernetes files say of things that have no entry of their own. */
 import path from 'node:path';
-import type { Subject } from '@impact-docs/catalogue/row';
+import type { Subject } from '../catalogue/row.js';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { isObject, type Json } from '@impact-docs/openapi-model';
 import { BRIDGE_SCHEMA, bridgeEventList } from '../data/bridge.js';
 import { EVENT_API, EVENT_SCHEMA, eventTypes } from '../data/events.js';
-import { duration } from '../data/format.js';
-import { journeysFolder, repositoryFile } from '../data/paths.js';
-import { readTable, tableNames } from '../data/table-file.js';
-import { subjectOf } from '../data/table-text.js';
+import { duration } from '../tables/format.js';
+import { journeysFolder, repositoryFile } from '../files/paths.js';
+import { readTable, tableNames } from '../tables/table-file.js';
+import { subjectOf } from '../tables/table-text.js';
 import { readDelivery } from '../data/webhooks.js';
 import { EXTENSION, loadJourneys } from '../journeys/load-journeys.js';
-import { productKeys } from '../products.js';
-import { listFolder, readDocuments } from '../read.js';
+import { productKeys } from '../files/products.js';
+import { listFolder, readDocuments } from '../files/read.js';
 import { loadSampleIndex } from '../story/load-story.js';
 
 /** @throws DescriptionError with the problems of the first file that has some */

@@ -1,5 +1,5 @@
 /** Lengths, ranges, sizes and defaults that a schema states: `name.length` is `1–60 characters`. */
-import type { Value } from '@impact-docs/catalogue/row';
+import type { Value } from '../catalogue/row.js';
 import { arrayAt, entriesAt, isNumber, isObject } from '@impact-docs/openapi-model';
 
 const SPANS = [

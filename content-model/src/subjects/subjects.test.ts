@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dataTable } from '../data/index.js';
-import { repositoryFile } from '../data/paths.js';
+import { repositoryFile } from '../files/paths.js';
 import { loadFacts } from '../facts/registry.js';
-import { recordFiles } from '../read.js';
+import { recordFiles } from '../files/read.js';
 import { ownRows } from './subjects.js';
 
 it.each(['audit-actions', 'environment-variables', 'limits', 'partner-settings'])(

@@ -1,10 +1,10 @@
 /** The first step of the catalogue: what has an address before any guide is read. Guides add their pages and sections. */
-import type { Row, Subject } from '@impact-docs/catalogue/row';
-import { siteApis } from '../data/apis.js';
-import { cached } from '../read.js';
+import type { Row, Subject } from '../catalogue/row.js';
+import { siteApis } from '../apis/apis.js';
+import { cached } from '../files/read.js';
 import { apiRows, parameterSubjects } from './api-rows.js';
 import { fileSubjects, tableSubjects } from './file-subjects.js';
-import { bridgeRows, errorRows, termRows } from './site-rows.js';
+import { bridgeRows, errorRows, termRows } from '../uses/site-rows.js';
 
 /**
  * Rows whose place no guide decides.

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { dataTable, dataTableNames } from './index.js';
+import { dataTable, dataTableNames } from '../data/index.js';
 import { subjectOf } from './table-text.js';
 import { readTable } from './table-file.js';
 
@@ -11,10 +11,10 @@ const folder = vi.hoisted(() => ({ name: '' }));
 folder.name = fs.mkdtempSync(path.join(os.tmpdir(), 'tables-'));
 afterAll(() => fs.rmSync(folder.name, { recursive: true }));
 
-vi.mock('./paths.js', () => ({
+vi.mock('../files/paths.js', () => ({
   root: '',
   dataFile: (name: string) => path.join(folder.name, name),
-  apiManifest: path.join(__dirname, '__fixtures__', 'manifest.yaml'),
+  apiManifest: path.join(__dirname, '../data/__fixtures__/manifest.yaml'),
 }));
 
 let count = 0;

@@ -4,10 +4,10 @@ import { mapOf, object, text } from '@impact-docs/api-reference/yaml';
 import { DescriptionError, isObject, kebabCase, type JsonObject, type Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { isMap, type Document } from 'yaml';
-import { nearest } from '@impact-docs/catalogue/nearest';
-import { cached, listFolder, readText, readYaml } from '../read.js';
+import { nearest } from '@impact-docs/lib/nearest';
+import { cached, listFolder, readText, readYaml } from '../files/read.js';
 import { rangeText, type Range } from './format.js';
-import { dataFile } from './paths.js';
+import { dataFile } from '../files/paths.js';
 import {
   columnKey,
   columnSchema,

@@ -1,5 +1,5 @@
 /** Values of a table as readers see them, in cells and as facts: one format for each type. */
-import type { Subject, Value as StatedValue } from '@impact-docs/catalogue/row';
+import type { Subject, Value as StatedValue } from '../catalogue/row.js';
 import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';

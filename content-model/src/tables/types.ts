@@ -1,4 +1,4 @@
-import type { Row } from '@impact-docs/catalogue/row';
+import type { Row } from '../catalogue/row.js';
 import type { Advice } from '@impact-docs/openapi-model';
 
 /** A table that the build makes from a machine-readable source. Cells are Markdown. */

@@ -1,13 +1,13 @@
 /** Descriptions, rows and guides → who uses what. Pure. */
-import type { Catalogue } from '@impact-docs/catalogue/catalogue';
-import { createNames } from '@impact-docs/catalogue/names';
-import type { Row } from '@impact-docs/catalogue/row';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { createNames } from '../catalogue/names.js';
+import type { Row } from '../catalogue/row.js';
 import { createUses, type Use, type Uses } from './uses.js';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import type { GuidePage } from '../guides/guide-page.js';
-import type { Attributes } from '../guides/guide-parts.js';
+import type { GuidePage } from '../pages/guide-page.js';
+import type { Attributes } from '../pages/guide-parts.js';
 import { linkTarget } from '../guides/resolve.js';
-import { fieldOwners, objectsByCall } from './api-rows.js';
+import { fieldOwners, objectsByCall } from '../subjects/api-rows.js';
 import { guideUses, type NameLink } from './guide-uses.js';
 
 interface UsesInput {

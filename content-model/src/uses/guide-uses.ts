@@ -1,14 +1,14 @@
 /** What a guide uses → uses of rows, and which of its code becomes a link. Pure. */
-import type { Catalogue } from '@impact-docs/catalogue/catalogue';
-import { groupBy } from '@impact-docs/catalogue/group-by';
-import type { Names } from '@impact-docs/catalogue/names';
-import { splitHref, type Row, type RowKind } from '@impact-docs/catalogue/row';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { groupBy } from '@impact-docs/lib/group-by';
+import type { Names } from '../catalogue/names.js';
+import { splitHref, type Row, type RowKind } from '../catalogue/row.js';
 import type { Use } from './uses.js';
-import type { Attributes } from '../guides/guide-parts.js';
-import type { GuidePage } from '../guides/guide-page.js';
+import type { Attributes } from '../pages/guide-parts.js';
+import type { GuidePage } from '../pages/guide-page.js';
 import { linkTarget } from '../guides/resolve.js';
-import { productKeys } from '../products.js';
-import { objectOfField } from './api-rows.js';
+import { productKeys } from '../files/products.js';
+import { objectOfField } from '../subjects/api-rows.js';
 
 /** Inline code of a guide that names one row, at the place where it becomes a link: its first on the page. */
 export interface NameLink {

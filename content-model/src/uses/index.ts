@@ -1,21 +1,21 @@
 /** The catalogue of this site, made of the files of the repository. */
 import path from 'node:path';
-import { createCatalogue, type Catalogue } from '@impact-docs/catalogue/catalogue';
-import { siteApis } from '../data/apis.js';
+import { createCatalogue, type Catalogue } from '../catalogue/catalogue.js';
+import { siteApis } from '../apis/apis.js';
 import { readChangelog } from '../data/changelog.js';
-import { journeysFolder, repositoryFile, root } from '../data/paths.js';
-import { readGuidePage, type GuidePage } from '../guides/guide-page.js';
-import type { Attributes } from '../guides/guide-parts.js';
+import { journeysFolder, repositoryFile, root } from '../files/paths.js';
+import { readGuidePage, type GuidePage } from '../pages/guide-page.js';
+import type { Attributes } from '../pages/guide-parts.js';
 import { readGuides } from '../guides/read-guides.js';
 import { callOf } from '../journeys/calls.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
-import { cached, listFolder, readText } from '../read.js';
+import { cached, listFolder, readText } from '../files/read.js';
 import { buildUses, type SiteUses } from './build-uses.js';
 import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
 import { sinceUses } from './since.js';
 import { guideRow, sectionRows, tableRows } from './site-rows.js';
-import { ownRows } from './subjects.js';
+import { ownRows } from '../subjects/subjects.js';
 
 /** All guides that can be read, as the site shows them. After an edit, only those that changed are read again. */
 const guidePages = cached((): Promise<GuidePage[]> =>

@@ -1,7 +1,7 @@
 /** What the page of a guide shows of the catalogue: all that other pages and descriptions contribute to it. */
 import { relatedToGuide } from './related.js';
-import { groupBy } from '@impact-docs/catalogue/group-by';
-import { splitHref } from '@impact-docs/catalogue/row';
+import { groupBy } from '@impact-docs/lib/group-by';
+import { splitHref } from '../catalogue/row.js';
 import type { Target } from '@impact-docs/api-reference';
 import { sinceOf } from './uses.js';
 import type { NameLink } from './guide-uses.js';

@@ -1,6 +1,6 @@
 /** Where to read on after a page, by what it has in common with others. Pure. */
 import type { Target } from '@impact-docs/api-reference';
-import type { Row } from '@impact-docs/catalogue/row';
+import type { Row } from '../catalogue/row.js';
 import { targetOf, type Use, type Uses } from './uses.js';
 
 const MOST = 6;

@@ -1,6 +1,6 @@
 /** Which release brought a row: what the changelog names in `brings`, and nothing else. */
-import type { Catalogue } from '@impact-docs/catalogue/catalogue';
-import { nearest } from '@impact-docs/catalogue/nearest';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { nearest } from '@impact-docs/lib/nearest';
 import type { Use } from './uses.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';

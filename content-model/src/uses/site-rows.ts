@@ -1,14 +1,14 @@
 /** Errors, entries of tables, events of the bridge, terms, guides and their sections → rows. */
-import type { Row } from '@impact-docs/catalogue/row';
+import type { Row } from '../catalogue/row.js';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DOCS_ROUTE } from '../data/apis.js';
+import { DOCS_ROUTE } from '../apis/apis.js';
 import { bridgeEventList, BRIDGE_SCHEMA } from '../data/bridge.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
 import { dataTable } from '../data/index.js';
 import { loadGlossary } from '../data/glossary.js';
-import { placeOfText } from '../data/paths.js';
-import type { GuidePage } from '../guides/guide-page.js';
-import { productKeys, productOf } from '../products.js';
+import { placeOfText } from '../files/paths.js';
+import type { GuidePage } from '../pages/guide-page.js';
+import { productKeys, productOf } from '../files/products.js';
 
 const GLOSSARY_PAGE = `${DOCS_ROUTE}/glossary`;
 

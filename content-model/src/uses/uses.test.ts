@@ -1,15 +1,15 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import path from 'node:path';
-import { createCatalogue } from '@impact-docs/catalogue/catalogue';
+import { createCatalogue } from '../catalogue/catalogue.js';
 import { relatedToGuide, relatedToOperation } from './related.js';
-import type { Row, RowKind } from '@impact-docs/catalogue/row';
+import type { Row, RowKind } from '../catalogue/row.js';
 import { sinceOf, useGroups } from './uses.js';
 import { buildModel, DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import type { ChangelogEntry } from '../data/changelog.js';
-import { readGuidePage, type GuidePage } from '../guides/guide-page.js';
-import { linkNames } from '../../../../site/mdx/remark-page-part.js';
-import { apiRows } from './api-rows.js';
+import { readGuidePage, type GuidePage } from '../pages/guide-page.js';
+import { linkNames } from '../../../site/mdx/remark-page-part.js';
+import { apiRows } from '../subjects/api-rows.js';
 import { buildUses, type SiteUses } from './build-uses.js';
 import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
 import { sinceUses } from './since.js';
@@ -222,7 +222,7 @@ describe('releases', () => {
   it('are refused when nothing has the address, with those that are most like it', async () => {
     const wrong = await usesOf([], changelog(['library.Boook', 'not-found'])).catch((cause: unknown) => cause);
     const problems = wrong instanceof DescriptionError ? wrong.problems : [];
-    expect(formatProblems(problems, path.resolve('.'))).toMatchInlineSnapshot(`
+    expect(formatProblems(problems, path.resolve('./index.js'))).toMatchInlineSnapshot(`
       "content/data/changelog.yaml:1:1 error: Nothing has the address "library.Boook".
         allowed: library.Book, library.getBook, library.Book.note, library.Author, library.Person
         fix:     Correct it.

@@ -1,7 +1,7 @@
 /** Who uses a row: guides that name it or show it, and the release that brought it. Pure. */
 import type { Target } from '@impact-docs/api-reference';
-import { groupBy } from '@impact-docs/catalogue/group-by';
-import type { Row } from '@impact-docs/catalogue/row';
+import { groupBy } from '@impact-docs/lib/group-by';
+import type { Row } from '../catalogue/row.js';
 
 type UseKind = 'mentioned in' | 'example in' | 'since';
 

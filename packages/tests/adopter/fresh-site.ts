@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../helpers/paths.js';
+import { root } from '../paths.js';
 
 const run = promisify(execFile);
 export const packages = ['openapi-model', 'request-samples', 'api-reference'];

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../helpers/paths.js';
+import { root } from '../paths.js';
 import { PAYLOADS } from './payloads.js';
 
 export interface Hostile {

@@ -172,6 +172,6 @@ class Reader {
   }
 
   private unknown(what: string): Error {
-    return new Error(`${this.name} has ${what}. tests/request-samples/described.ts does not read this yet.`);
+    return new Error(`${this.name} has ${what}. packages/tests/request-samples/described.ts does not read this yet.`);
   }
 }

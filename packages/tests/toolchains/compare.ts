@@ -1,5 +1,5 @@
 import { parse, stringify } from 'lossless-json';
-import { mediaTypeOf } from '../../packages/request-samples/src/encode.js';
+import { mediaTypeOf } from '../../request-samples/src/encode.js';
 import type { Generated, HttpRequest, Part, Value } from '@impact-docs/request-samples';
 import type { Recording } from './recorder-fs.js';
 

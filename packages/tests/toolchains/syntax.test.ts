@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateSample } from '@impact-docs/request-samples';
 import { findVersion } from './find-version-fs.js';
-import { ordinaryCases } from '../../packages/request-samples/src/__fixtures__/ordinary-cases.js';
+import { ordinaryCases } from '../../request-samples/src/__fixtures__/ordinary-cases.js';
 import type { Program, RunContext } from './process-fs.js';
 import { startRecorder } from './recorder-fs.js';
 import type { Recorder } from './recorder-fs.js';

@@ -1,6 +1,6 @@
-import type { RowKind } from '@impact-docs/catalogue/row';
+import type { RowKind } from '@impact-docs/content-model/catalogue/row';
 import { expect, it } from 'vitest';
-import { parseHtml } from '../../page-text/html-tree';
+import { parseHtml } from '../../html/html-tree';
 import { extract } from './extract';
 import type { Extracted, Known } from './extract';
 import { searchFiles } from './files';

@@ -1,17 +1,8 @@
 /** A built page → what can be found on it. What an anchor is, the catalogue knows. */
 import type { Element, Nodes } from 'hast';
-import type { RowKind } from '@impact-docs/catalogue/row';
-import {
-  attributeOf,
-  elementsOf,
-  find,
-  hasClass,
-  isBlock,
-  isElement,
-  oneLine,
-  textOf,
-} from '../../page-text/html-tree';
-import { productOf } from '@impact-docs/content/products';
+import type { RowKind } from '@impact-docs/content-model/catalogue/row';
+import { attributeOf, elementsOf, find, hasClass, isBlock, isElement, oneLine, textOf } from '../../html/html-tree';
+import { productOf } from '@impact-docs/content-model/files/products';
 import type { Kind } from './kinds';
 import { CELL, nameOf } from './records';
 import type { Entry, SearchPage } from './records';

@@ -1,5 +1,5 @@
 /** What can be found, as it is sent to the browser and as the search works on it there. */
-import type { ProductKey } from '@impact-docs/content/products';
+import type { ProductKey } from '@impact-docs/content-model/files/products';
 import type { SynonymTable } from '../language/synonyms';
 import type { Kind } from './kinds';
 

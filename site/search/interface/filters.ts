@@ -1,5 +1,5 @@
 /** What is asked on the page and in the dialog: a text, and what it is looked for in. */
-import { products } from '@impact-docs/content/products';
+import { products } from '@impact-docs/content-model/files/products';
 import type { Filter } from '../ranking/search';
 
 /** The page has it in its address. */

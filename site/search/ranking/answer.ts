@@ -1,5 +1,5 @@
 /** What the worker says to the page: results in the order in which they are shown. */
-import { productName } from '@impact-docs/content/products';
+import { productName } from '@impact-docs/content-model/files/products';
 import { aboutKind, groups } from '../index/kinds';
 import type { Kind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';

@@ -1,5 +1,5 @@
 /** Records by the names that readers may type for them. */
-import { groupBy } from '@impact-docs/catalogue/group-by';
+import { groupBy } from '@impact-docs/lib/group-by';
 import { aboutKind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';
 import { keyOf } from '../language/words';

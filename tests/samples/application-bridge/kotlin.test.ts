@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBridgeVectors } from '@impact-docs/content/data/bridge-vectors';
+import { readBridgeVectors } from '@impact-docs/content-model/data/bridge-vectors';
 import { parseDesEvent } from '../../../content/samples/application-bridge/web/envelope.js';
 import { sampleFolder } from '../testing/folders-fs.js';
 

@@ -1,7 +1,7 @@
 /** How the program of each language is found and run. */
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { pythonCommand } from '../../toolchains/index-fs.js';
+import { pythonCommand } from '../../../packages/tests/toolchains/index-fs.js';
 import { sampleFolder } from '../testing/folders-fs.js';
 
 type Command = readonly [string, ...string[]];

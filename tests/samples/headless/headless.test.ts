@@ -8,7 +8,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sampleArchives, zipOf } from '@impact-docs/content/data/sample-archives';
+import { sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
 import { freePort, emptyFolder, startMock } from '../../helpers/prism.js';
 import { loadApi } from '@impact-docs/openapi-model';
 import { Counterpart } from '../client-credentials/counterpart-fs.js';

@@ -1,7 +1,7 @@
 /** The other side of the receiver, for its test: a sender that signs, and an API behind a token endpoint. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { apiExample } from '@impact-docs/content/data/examples';
+import { apiExample } from '@impact-docs/content-model/data/examples';
 import type { Planned } from '../testing/retries.js';
 import { listen } from '../testing/listen-fs.js';
 

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { spawn, versionOf } from '../../toolchains/index-fs.js';
-import type { Outcome, RunContext } from '../../toolchains/index-fs.js';
+import { spawn, versionOf } from '../../../packages/tests/toolchains/index-fs.js';
+import type { Outcome, RunContext } from '../../../packages/tests/toolchains/index-fs.js';
 import { sampleFolder } from '../testing/folders-fs.js';
 
 export interface Language {

@@ -1,8 +1,8 @@
 /** The body of a message as a value, and where its faults are in the block. */
 import type { Pointer } from '@impact-docs/openapi-model';
-import type { Finding } from '@impact-docs/content/guides/finding';
-import { decodePairs } from '@impact-docs/schema-validation/http/decode';
-import { mediaTypeOf, type MessageBody } from '@impact-docs/schema-validation/http/message';
+import type { Finding } from '@impact-docs/content-model/guides/finding';
+import { decodePairs } from '../../../validation/http/decode.js';
+import { mediaTypeOf, type MessageBody } from '../../../validation/http/message.js';
 import { SHORTENED } from '../schema.js';
 import type { SchemaSource } from '../schema-source.js';
 import { shortenedTexts } from '../placeholders.js';

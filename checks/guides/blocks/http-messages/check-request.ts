@@ -1,8 +1,8 @@
 /** A request in a block against the operation that it calls. */
-import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
 import type { Operation } from '@impact-docs/openapi-model';
-import { absentHeader, headerNamed } from '@impact-docs/schema-validation/http/message';
-import { hostOfServer, IDEMPOTENCY_KEY, requestFaults, serverUrls } from '@impact-docs/schema-validation/http/request';
+import { absentHeader, headerNamed } from '../../../validation/http/message.js';
+import { hostOfServer, IDEMPOTENCY_KEY, requestFaults, serverUrls } from '../../../validation/http/request.js';
 
 import { hasVariable, isPlaceholder } from '../placeholders.js';
 import type { ApiSource } from '../schema-registry.js';

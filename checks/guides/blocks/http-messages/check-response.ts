@@ -1,9 +1,9 @@
 /** A response in a block against its operation. */
 import { reasonPhrase } from '@impact-docs/api-reference/descriptions';
-import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
-import { fieldFor } from '@impact-docs/content/object-fields';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { fieldFor } from '@impact-docs/content-model/apis/object-fields';
 import type { Json, Operation } from '@impact-docs/openapi-model';
-import { responseFaults } from '@impact-docs/schema-validation/http/response';
+import { responseFaults } from '../../../validation/http/response.js';
 import { isPlaceholder } from '../placeholders.js';
 import type { ApiSource } from '../schema-registry.js';
 import { readBody } from './body.js';

@@ -1,6 +1,6 @@
 /** Faults of a message as findings at their lines in a block. */
-import type { Finding } from '@impact-docs/content/guides/finding';
-import { headerNamed, type MessageFault } from '@impact-docs/schema-validation/http/message';
+import type { Finding } from '@impact-docs/content-model/guides/finding';
+import { headerNamed, type MessageFault } from '../../../validation/http/message.js';
 import { inWords } from '../placeholders.js';
 import { remedyAt, type SchemaSource } from '../schema-source.js';
 import type { ReadBody } from './body.js';

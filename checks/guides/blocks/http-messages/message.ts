@@ -1,6 +1,6 @@
 /** The text of an HTTP/1.1 message: start line, fields, body. RFC 9112 §2 */
-import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
-import { headerNamed, type HeaderField } from '@impact-docs/schema-validation/http/message';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { headerNamed, type HeaderField } from '../../../validation/http/message.js';
 
 export interface Field extends HeaderField {
   /** Line in the block, from 1. */

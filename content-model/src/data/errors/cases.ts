@@ -2,7 +2,7 @@ import { anchorWithoutCode, codesOf, linksOf } from '@impact-docs/api-reference/
 import type { ErrorCatalogue, FoundCode, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { isError, nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Operation, Pointer, Response, SchemaNode } from '@impact-docs/openapi-model';
-import { DOCS_ROUTE } from '../apis.js';
+import { DOCS_ROUTE } from '../../apis/apis.js';
 
 /** An error that the examples of an operation show. */
 export interface ErrorCase {

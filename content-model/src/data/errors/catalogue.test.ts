@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../types.js';
+import { Refusal } from '../../tables/types.js';
 import { loadErrorCatalogue } from './catalogue.js';
 
 const mocked = vi.hoisted(() => ({ folder: 'valid' }));
 
-vi.mock('../paths.js', () => {
-  const fixtures = path.join(__dirname, '..', '__fixtures__', 'errors');
+vi.mock('../../files/paths.js', () => {
+  const fixtures = path.join(__dirname, '../__fixtures__/errors');
   return {
     dataFile: (name: string) => path.join(fixtures, mocked.folder, name),
     apiManifest: path.join(fixtures, 'manifest.yaml'),

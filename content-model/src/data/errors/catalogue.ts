@@ -1,11 +1,11 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { cached } from '../../read.js';
-import { siteApis, versionedTitle } from '../apis.js';
+import { cached } from '../../files/read.js';
+import { siteApis, versionedTitle } from '../../apis/apis.js';
 import { allowedCodesOf, casesOf, type ErrorCase } from './cases.js';
-import { contradictions } from './check.js';
+import { contradictions } from '../../../../checks/errors/check-errors.js';
 import { entriesFile, loadEntries, type ErrorEntry } from './entries.js';
-import { Refusal } from '../types.js';
+import { Refusal } from '../../tables/types.js';
 
 /** An entry with what the descriptions say about it. */
 export interface CatalogueEntry extends ErrorEntry {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { anchorWithoutCode } from '@impact-docs/api-reference/descriptions';
-import { readYaml } from '../../read.js';
+import { readYaml } from '../../files/read.js';
 import { integer, listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import type { Problem } from '@impact-docs/openapi-model';
-import { dataFile } from '../paths.js';
+import { dataFile } from '../../files/paths.js';
 import { retryNames } from './retry.js';
 
 const SOURCES = ['operations', 'every-path', 'launch'] as const;

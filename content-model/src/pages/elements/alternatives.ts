@@ -5,9 +5,9 @@
  */
 import type { BlockContent, Nodes, Paragraph, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { loadChoices, type Choice } from '../data/choices.js';
-import { Refusal, refuseUnknown } from '../data/types.js';
-import type { Attributes } from '../guides/guide-parts.js';
+import { loadChoices, type Choice } from '../../data/choices.js';
+import { Refusal, refuseUnknown } from '../../tables/types.js';
+import type { Attributes } from '../guide-parts.js';
 import { box, link, paragraph, text } from './nodes.js';
 
 /** The component that follows the choice of the reader. */

@@ -1,6 +1,6 @@
 /** `<Changelog product="…" />`: the releases of a product, and its feed. */
 import type { RootContent } from 'mdast';
-import { comparisonOf } from '../data/api-tables.js';
+import { comparisonOf } from '../../data/api-tables.js';
 import {
   byUrgency,
   changelogPages,
@@ -9,11 +9,11 @@ import {
   entryId,
   entryTitle,
   loadChangelog,
-} from '../data/changelog.js';
-import type { Change, ChangelogEntry } from '../data/changelog.js';
-import { ATOM_TYPE, feedFile, feedTitle } from '../data/feeds.js';
-import { Refusal } from '../data/types.js';
-import type { Attributes } from '../guides/guide-parts.js';
+} from '../../data/changelog.js';
+import type { Change, ChangelogEntry } from '../../data/changelog.js';
+import { ATOM_TYPE, feedFile, feedTitle } from '../../data/feeds.js';
+import { Refusal } from '../../tables/types.js';
+import type { Attributes } from '../guide-parts.js';
 import { box, heading, list, paragraph, span, text } from './nodes.js';
 
 /** `level` is that of the headings of releases: 2, or 3 where the page has less room. */

@@ -1,9 +1,9 @@
 /** The contract mock as readers start it: Prism with a published description. */
 import type { Code, RootContent } from 'mdast';
-import { loadBrand } from '../brand.js';
-import { siteApi } from '../data/apis.js';
-import { Refusal } from '../data/types.js';
-import type { Attributes } from '../guides/guide-parts.js';
+import { loadBrand } from '../../files/brand.js';
+import { siteApi } from '../../apis/apis.js';
+import { Refusal } from '../../tables/types.js';
+import type { Attributes } from '../guide-parts.js';
 import { codeBlock, paragraph } from './nodes.js';
 
 /** The release that the tests run; `tests/package.json` has the same one. */

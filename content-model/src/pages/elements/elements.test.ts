@@ -3,13 +3,13 @@ import type { Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { describe, expect, it, vi } from 'vitest';
-import { ownGuideTree } from '../guides/guide-tree.js';
+import { ownGuideTree } from '../../guides/guide-tree.js';
 import { expandElements } from './index.js';
 import { idsOf, refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from '../../../../site/mdx/index.js';
 
-vi.mock('../data/paths.js', () => {
-  const fixtures = path.join(__dirname, '../data/__fixtures__');
+vi.mock('../../files/paths.js', () => {
+  const fixtures = path.join(__dirname, '../../data/__fixtures__');
   return {
     dataFile: (name: string) => path.join(fixtures, 'valid', name),
     apiManifest: path.join(fixtures, 'manifest.yaml'),

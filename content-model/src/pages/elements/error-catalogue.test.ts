@@ -2,8 +2,8 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { idsOf, refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 
-vi.mock('../data/paths.js', () => {
-  const fixtures = path.join(__dirname, '../data/__fixtures__', 'errors');
+vi.mock('../../files/paths.js', () => {
+  const fixtures = path.join(__dirname, '../../data/__fixtures__/errors');
   return {
     dataFile: (name: string) => path.join(fixtures, 'valid', name),
     apiManifest: path.join(fixtures, 'manifest.yaml'),

@@ -2,11 +2,11 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import { statusTitle } from '@impact-docs/api-reference/descriptions';
 import type { Target } from '@impact-docs/api-reference';
-import { pageOfCall } from '../data/apis.js';
-import { loadErrorCatalogue, type CatalogueEntry } from '../data/errors/catalogue.js';
-import { retryNames, retryRules } from '../data/errors/retry.js';
-import { Refusal } from '../data/types.js';
-import type { Attributes } from '../guides/guide-parts.js';
+import { pageOfCall } from '../../apis/apis.js';
+import { loadErrorCatalogue, type CatalogueEntry } from '../../data/errors/catalogue.js';
+import { retryNames, retryRules } from '../../data/errors/retry.js';
+import { Refusal } from '../../tables/types.js';
+import type { Attributes } from '../guide-parts.js';
 import { box, code, heading, inline, list, paragraph, table, text } from './nodes.js';
 import { releaseLink } from './since.js';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.js';
-import { linesOf, mermaidOf, partsOf } from '../journeys/sequence.js';
-import { journeysFolder } from '../data/paths.js';
+import { EXTENSION, journeyNames, loadJourney } from '../../journeys/load-journeys.js';
+import { linesOf, mermaidOf, partsOf } from '../../journeys/sequence.js';
+import { journeysFolder } from '../../files/paths.js';
 import { refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 import { renderDiagram } from '../../../../site/mdx/remark-diagrams.js';
 

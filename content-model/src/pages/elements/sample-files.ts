@@ -1,8 +1,8 @@
 /** `<SampleFiles name="…" />`: the archive of a sample, each of its files, and the commands that run it. */
 import type { RootContent } from 'mdast';
-import { archiveAddress, fileAddress, sampleArchives } from '../data/sample-archives.js';
-import { Refusal } from '../data/types.js';
-import type { Attributes } from '../guides/guide-parts.js';
+import { archiveAddress, fileAddress, sampleArchives } from '../../data/sample-archives.js';
+import { Refusal } from '../../tables/types.js';
+import type { Attributes } from '../guide-parts.js';
 import { codeBlock, paragraph } from './nodes.js';
 
 /** @throws Refusal for an archive that does not exist */

@@ -7,7 +7,7 @@ import { toString } from 'hast-util-to-string';
 import type { ApiModel, BuildOptions } from '@impact-docs/openapi-model';
 import { buildModel, loadApi, validateModel } from '@impact-docs/openapi-model';
 import { createClassHighlighter } from '../highlight/index.js';
-import type { ApiEntry } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 

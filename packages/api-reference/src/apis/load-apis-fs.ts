@@ -2,10 +2,10 @@
 import type { ApiModel, JsonObject, LoadedDescription, Operation, Problem, Rules } from '@impact-docs/openapi-model';
 import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import { objectLists, objectPageNames } from '../render/schema/object-pages.js';
-import { WEBHOOKS_PAGE } from './manifest.js';
-import type { ApiEntry } from './manifest.js';
-import { loadManifest, readManifest } from './manifest-fs.js';
-import type { Advice } from './yaml-fs.js';
+import { WEBHOOKS_PAGE } from '../manifest/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
+import { loadManifest, readManifest } from '../manifest/manifest-fs.js';
+import type { Advice } from '../manifest/yaml-fs.js';
 
 export interface LoadedApi {
   entry: ApiEntry;

@@ -12,8 +12,8 @@ import {
 } from '@impact-docs/openapi-model';
 import { languages } from '@impact-docs/request-samples';
 import { createClassHighlighter } from '../highlight/index.js';
-import type { ApiEntry } from '../plugin/manifest.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
 import { linksOf } from '../render/addresses.js';
 import { invalidSamples } from '../render/operation/invalid-samples.js';
 import { pageLanguages, renderPages } from '../render/pages.js';

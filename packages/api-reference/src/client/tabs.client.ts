@@ -12,7 +12,7 @@
  * pages of its options; the link of the chosen one is marked.
  */
 import { hashTarget } from './disclosure.client.js';
-import { LANGUAGE_STORAGE_KEY } from './storage-keys.js';
+import { LANGUAGE_STORAGE_KEY } from '../render/storage-keys.js';
 
 const CHANGED = 'docs:choice';
 

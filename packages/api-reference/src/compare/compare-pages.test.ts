@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, Rendered, renderFixture } from '../__fixtures__/rendered.js';
 import { createClassHighlighter } from '../highlight/index.js';
 import { linksOf } from '../render/addresses.js';
-import { changesPage, rulesPage } from './addresses.js';
+import { changesPage, rulesPage } from '../render/comparison-addresses.js';
 import { renderComparison, renderRules } from './compare-pages.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences } from './counts.js';

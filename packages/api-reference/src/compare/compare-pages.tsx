@@ -1,14 +1,14 @@
 /** Comparisons → pages. */
 import { RULE_IDS, RULES } from '@impact-docs/openapi-model';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ApiEntry } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 import { PageContext } from '../render/page-context.js';
 import { linksOf } from '../render/addresses.js';
 import { toSafePage } from '../render/border.js';
 import { contextOf } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { Table } from '../render/text.js';
-import { rulesPage } from './addresses.js';
+import { rulesPage } from '../render/comparison-addresses.js';
 import { ComparePage } from './compare-page.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { differenceLinks } from './difference-links.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildModel, DescriptionError, formatProblems, loadDescription } from '@impact-docs/openapi-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadManifest } from '../plugin/manifest-fs.js';
+import { loadManifest } from '../manifest/manifest-fs.js';
 import { comparisonFiles, loadComparisons } from './comparisons-fs.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences } from './counts.js';

@@ -2,11 +2,11 @@
 import { DescriptionError, buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
 import type { ApiModel, Comparison, CompareOptions, Operation, Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { allOrProblems } from '../plugin/load-apis-fs.js';
-import type { ApiEntry } from '../plugin/manifest.js';
-import { readYaml, text } from '../plugin/yaml-fs.js';
+import { allOrProblems } from '../apis/load-apis-fs.js';
+import type { ApiEntry } from '../manifest/manifest.js';
+import { readYaml, text } from '../manifest/yaml-fs.js';
 import { shortVersion } from '../render/words.js';
-import { changesPage } from './addresses.js';
+import { changesPage } from '../render/comparison-addresses.js';
 
 /** An API of a manifest. */
 export interface ListedApi {

@@ -2,8 +2,8 @@
 import { isObject, jsonText, mapMarkdown, visibleText } from '@impact-docs/openapi-model';
 import type { ApiModel, JsonObject, Problem } from '@impact-docs/openapi-model';
 import type * as Library from 'openapi-typescript';
-import type { LoadedApi } from '../plugin/load-apis-fs.js';
-import type { ApiEntry } from '../plugin/manifest.js';
+import type { LoadedApi } from '../apis/load-apis-fs.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 import type { PluginOptions } from '../plugin/options.js';
 import type { DownloadLink } from '../render/overview/overview-page.js';
 import { toCollection } from './collection.js';

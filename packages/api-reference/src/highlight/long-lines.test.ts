@@ -3,7 +3,7 @@ import { languages } from '@impact-docs/request-samples';
 import type * as shikiModule from 'shiki';
 import type { Highlighter as Shiki } from 'shiki';
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiEntry } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 import { pageLanguages, renderPages } from '../render/pages.js';
 import { LONGEST_COLOURED_LINE, createClassHighlighter } from './index.js';
 

@@ -4,7 +4,7 @@ import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { loadManifest } from './manifest-fs.js';
 
-const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '__fixtures__', 'apis');
+const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../__fixtures__/apis');
 
 async function problemsOf(name: string): Promise<string> {
   const error: unknown = await loadManifest(path.join(fixtures, name)).catch((reason: unknown) => reason);

@@ -5,8 +5,8 @@ import type { LanguageId } from '@impact-docs/request-samples';
 import * as v from 'valibot';
 import { GENERATED_HEADERS } from '../render/operation/request.js';
 import type { SiteUses } from '../render/page-context.js';
-import { listOf, matching, object, text, unique, validate } from './data-schema.js';
-import type { LoadedApi } from './load-apis-fs.js';
+import { listOf, matching, object, text, unique, validate } from '../manifest/data-schema.js';
+import type { LoadedApi } from '../apis/load-apis-fs.js';
 
 const allLanguages: readonly LanguageId[] = languages.map(({ id }) => id);
 const route = matching(/^\/(?:[^/]+(?:\/[^/]+)*)?$/, 'a path that starts with a slash and does not end with one');

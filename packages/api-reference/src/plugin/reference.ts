@@ -1,7 +1,7 @@
 /** Models → the pages and files of the whole reference. */
 import { methodText, sortProblems } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
-import { rulesPage } from '../compare/addresses.js';
+import { rulesPage } from '../render/comparison-addresses.js';
 import { renderComparison, renderRules } from '../compare/compare-pages.js';
 import type { ApiComparison } from '../compare/comparisons-fs.js';
 import type { CatalogEntry } from '../downloads/catalog.js';
@@ -17,8 +17,8 @@ import { commonErrors } from '../render/response/common-errors.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { shortVersion } from '../render/words.js';
-import type { LoadedApi } from './load-apis-fs.js';
-import type { ApiEntry } from './manifest.js';
+import type { LoadedApi } from '../apis/load-apis-fs.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 import type { PluginOptions } from './options.js';
 import { toSiteLinks } from './site-links.js';
 import { FRAGMENT_ENDING, pathOf, STUB_ENDING, stubText } from './stub.js';

@@ -1,7 +1,7 @@
 /** A page stub: the MDX document by which a rendered page becomes a Docusaurus doc. */
 import { methodName } from '../render/text.js';
 import type { ReferencePage } from '../render/pages.js';
-import type { ApiEntry } from './manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 
 /** Stubs carry this ending, so that version control and editors can tell them from guides. */
 export const STUB_ENDING = '.api.mdx';

@@ -1,8 +1,8 @@
 /** Pages and anchors of an API reference: what links need to know of it, without what renders it. */
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { slug } from 'github-slugger';
-import type { ApiEntry } from '../plugin/manifest.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
 import { objectPageNames, objectsPageOf } from './schema/object-pages.js';
 
 /** Where the pages of one API are. All values are site paths without trailing slash. */

@@ -1,5 +1,5 @@
 /** Addresses of the pages that compare two versions, below the docs route. */
-import type { ApiEntry } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
 
 /** Page that lists the changes of a release: `impact-finance/api/changes-4-12-0`. */
 export function changesPage({ slug }: Pick<ApiEntry, 'slug'>, release: string): string {

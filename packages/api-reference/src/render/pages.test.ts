@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClassHighlighter } from '../highlight/index.js';
-import { loadApis } from '../plugin/load-apis-fs.js';
+import { loadApis } from '../apis/load-apis-fs.js';
 import { stubText } from '../plugin/stub.js';
 import type { ReferencePage } from './pages.js';
 import { renderPages } from './pages.js';

@@ -7,8 +7,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
-import type { ApiEntry } from '../plugin/manifest.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import type { ApiEntry } from '../manifest/manifest.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
 import { withAddressNotes } from './address-notes.js';
 import { linksOf } from './addresses.js';
 import { menuPath } from './words.js';
@@ -26,7 +26,7 @@ import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
 import { ObjectIndex, ObjectsPage } from './schema/objects-page.js';
 
-export { comparisonPages } from '../compare/addresses.js';
+export { comparisonPages } from './comparison-addresses.js';
 export { linksOf, pageNames } from './addresses.js';
 export { objectLists } from './schema/object-pages.js';
 

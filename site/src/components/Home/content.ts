@@ -1,6 +1,6 @@
 /** Words and links of the home page. */
-import { productPath } from '@impact-docs/content/products';
-import type { ProductKey } from '@impact-docs/content/products';
+import { productPath } from '@impact-docs/content-model/files/products';
+import type { ProductKey } from '@impact-docs/content-model/files/products';
 
 interface LinkItem {
   label: string;

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { productName, productPath, products } from '@impact-docs/content/products';
-import type { Product } from '@impact-docs/content/products';
+import { productName, productPath, products } from '@impact-docs/content-model/files/products';
+import type { Product } from '@impact-docs/content-model/files/products';
 import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
 import type { HomeApi, HomeChange, HomeData } from '../../../plugins/home';

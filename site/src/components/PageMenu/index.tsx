@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { longDate } from '@impact-docs/content/dates';
+import { longDate } from '@impact-docs/lib/dates';
 import { useRef, useState, useEffect } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { alternatePath } from '../../../markdown/alternate-path';

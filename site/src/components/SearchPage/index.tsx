@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 import Layout from '@theme/Layout';
-import { InlineScript } from '../../src/components/InlineScript';
-import { MarkdownLink } from '../../src/components/PageMenu';
-import { CONTENT_ID } from '../../src/content-id';
+import { InlineScript } from '../InlineScript';
+import { MarkdownLink } from '../PageMenu';
+import { CONTENT_ID } from '../../content-id';
 import { memo, useEffect } from 'react';
 import type { ReactElement } from 'react';
-import type { SearchIndex } from '../../plugins/search';
-import { PAGE_MARKUP } from './markup';
+import type { SearchIndex } from '../../../plugins/search';
+import { PAGE_MARKUP } from '../../../search/interface/markup';
 
 /** Before React has started, a list of all pages is no answer to the query of the address. */
 const hideList = `document.currentScript.closest('main').toggleAttribute('data-asked',

@@ -7,7 +7,7 @@
 import Link from '@docusaurus/Link';
 import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { productPath, products } from '@impact-docs/content/products';
+import { productPath, products } from '@impact-docs/content-model/files/products';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';

@@ -38,7 +38,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * The alternatives of a guide, complete in HTML (`packages/content/src/elements/alternatives.ts`): shows the one that the
+ * The alternatives of a guide, complete in HTML (`content-model/src/pages/elements/alternatives.ts`): shows the one that the
  * reader has chosen. While a document loads, `site/start/choice.client.ts` does the same before the first paint.
  */
 function Choice({ as: Box = 'div', ...props }: Props): ReactElement {

@@ -3,7 +3,7 @@ import { isJsonType, jsonText, sequenceOf } from '@impact-docs/openapi-model';
 import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
 import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
-import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
+import { LANGUAGE_STORAGE_KEY } from '../storage-keys.js';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import { statusTitle, successesOf } from '../status.js';

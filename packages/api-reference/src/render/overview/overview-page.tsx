@@ -1,7 +1,7 @@
 /** The first page of an API: what it is for, where it is, how to get in, and every operation. */
 import type { ApiModel, Operation, Tag } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import type { Lifecycle } from '../../plugin/manifest.js';
+import type { Lifecycle } from '../../manifest/manifest.js';
 import { Address, FurtherReading } from '../links.js';
 import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { entry, renderDocument, withBody } from '../../__fixtures__/rendered.js';
-import { loadApis } from '../../plugin/load-apis-fs.js';
+import { loadApis } from '../../apis/load-apis-fs.js';
 import { linksOf } from '../pages.js';
 import { objectsPageOf } from './object-pages.js';
 

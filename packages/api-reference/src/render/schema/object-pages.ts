@@ -1,7 +1,7 @@
 /** Which page describes an object: the only one, or of many objects the page of the resource that its name names. */
 import type { ApiModel, NamedSchema } from '@impact-docs/openapi-model';
-import { OBJECTS_PAGE } from '../../plugin/manifest.js';
-import type { ApiEntry, ObjectPage } from '../../plugin/manifest.js';
+import { OBJECTS_PAGE } from '../../manifest/manifest.js';
+import type { ApiEntry, ObjectPage } from '../../manifest/manifest.js';
 
 /** A page that describes objects with all their fields. */
 export interface ObjectList {

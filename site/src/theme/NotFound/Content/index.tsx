@@ -3,7 +3,7 @@
  * Why: the original tells the reader to write to the owner of another site. This one says which path was asked for
  * and which pages are like it, searches all titles, and leads back to both products. It sets the title as well, which the original leaves out below /docs.
  */
-import { products } from '@impact-docs/content/products';
+import { products } from '@impact-docs/content-model/files/products';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
