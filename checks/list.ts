@@ -3,6 +3,7 @@ import type { SourceCheck } from './run.js';
 
 export const checks: readonly SourceCheck[] = [
   { name: 'apis', run: async () => (await import('./apis/command.js')).runApiChecks() },
+  { name: 'errors', run: async () => (await import('./errors/command.js')).runErrorChecks() },
   { name: 'story', run: async () => (await import('./story/command.js')).runStoryChecks() },
   { name: 'journeys', run: async () => (await import('./journeys/check-journeys.js')).runJourneyChecks() },
   { name: 'guides', run: async (isWanted) => (await import('./guides/command.js')).runGuideChecks(isWanted) },

@@ -1,12 +1,13 @@
 /** The descriptions of the site against the style guide and the changelog; test vectors against their schema. */
 import { loadComparisons } from '@impact-docs/api-reference/comparisons';
-import { describedApis, siteDescriptions } from '@impact-docs/content-model/apis/apis';
+import { siteDescriptions } from '@impact-docs/content-model/apis/apis';
 import { readChangelog } from '@impact-docs/content-model/data/changelog';
 import { apiManifest } from '@impact-docs/content-model/files/paths';
 import type { CheckResult } from '../run.js';
 import { checkBridgeVectors } from './bridge-vectors.js';
 import { checkChangelog } from './changelog.js';
 import { checkApis } from './check-apis.js';
+import { describedApis } from '../validation/described-apis.js';
 
 /** @throws DescriptionError when a description, the changelog or the test vectors cannot be read */
 export async function runApiChecks(): Promise<CheckResult> {

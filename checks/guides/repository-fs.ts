@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { buildModel, isObject, loadDescription } from '@impact-docs/openapi-model';
-import { describedApis, siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import { readTable } from '@impact-docs/content-model/tables/table-file';
 import { describeApi } from '../validation/http/described-schemas.js';
@@ -17,6 +17,7 @@ import { pointerInFile, toDescription } from './blocks/schema-document.js';
 import { createSchemaSource, type SchemaSource } from './blocks/schema-source.js';
 import { toStoryFacts } from './blocks/story/story-facts.js';
 import type { CheckContext } from './check-guides.js';
+import { describedApis } from '../validation/described-apis.js';
 
 const ENVIRONMENT = 'environment-variables';
 const SCHEMA = '.schema.json';

@@ -1,6 +1,6 @@
 /** The user journeys against the standard, and against the descriptions that they call. */
 import { asyncApis } from '@impact-docs/content-model/data/asyncapi';
-import { describedApis, siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis/apis';
 import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
 import { journeysFolder, root } from '@impact-docs/content-model/files/paths';
 import { eventTypes } from '@impact-docs/content-model/data/events';
@@ -21,6 +21,7 @@ import { checkSequence } from './sequence.js';
 import { checkStep } from './step.js';
 import { checkStoryValues } from './story-values.js';
 import { checkVersions } from './versions.js';
+import { describedApis } from '../validation/described-apis.js';
 
 /** @throws DescriptionError for journeys or descriptions that cannot be read */
 export async function runJourneyChecks(): Promise<CheckResult> {

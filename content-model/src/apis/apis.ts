@@ -1,7 +1,6 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { ApiEntry, Loaded, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { slugOf, type Operation } from '@impact-docs/openapi-model';
-import { describeApi, type DescribedApi } from '../../../checks/validation/http/described-schemas.js';
 import { nearest } from '@impact-docs/lib/nearest';
 import { cached, noteFiles } from '../files/read.js';
 import { apiManifest } from '../files/paths.js';
@@ -22,15 +21,6 @@ export const siteDescriptions = cached(async (): Promise<Loaded> => {
 
 /** @throws DescriptionError with the problems of all descriptions */
 export const siteApis = async (): Promise<readonly LoadedApi[]> => (await siteDescriptions()).apis;
-
-/**
- * The same by their keys in the manifest, with what it takes to validate values against them: schemas are compiled once.
- * @throws DescriptionError with the problems of all descriptions
- */
-export const describedApis = cached(
-  async (): Promise<ReadonlyMap<string, DescribedApi>> =>
-    new Map((await siteApis()).map(({ entry, document, model }) => [entry.id, describeApi(document, model)])),
-);
 
 /**
  * One description, by its key in the manifest.

@@ -1,10 +1,9 @@
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../files/read.js';
 import { siteApis, versionedTitle } from '../../apis/apis.js';
-import { allowedCodesOf, casesOf, type ErrorCase } from './cases.js';
-import { contradictions } from '../../../../checks/errors/check-errors.js';
-import { entriesFile, loadEntries, type ErrorEntry } from './entries.js';
+import { casesOf, type ErrorCase } from './cases.js';
+import { entriesFile, loadEntries, type EntryFile, type ErrorEntry } from './entries.js';
 import { Refusal } from '../../tables/types.js';
 
 /** An entry with what the descriptions say about it. */
@@ -24,8 +23,8 @@ interface RespondingOperations {
 }
 
 /**
- * Every error of a product's APIs, by status, then in the order of the file.
- * @throws DescriptionError when file and descriptions contradict each other; all problems at once
+ * Every error of a product's APIs, by status, then in the order of the file. A check compares file and descriptions.
+ * @throws DescriptionError for a file that cannot be read, and for entries without a status
  */
 export const loadErrorCatalogue = (product: string): Promise<CatalogueEntry[]> => load(product, entriesFile(product));
 
@@ -38,12 +37,10 @@ const load = cached(async (product: string, entries: string): Promise<CatalogueE
   }
   const file = await loadEntries(entries);
   const cases = apis.flatMap(casesOf);
-  const problems = contradictions(file, cases, allowedCodesOf(apis));
-  if (problems.length > 0) throw new DescriptionError(problems);
   const prefix = typePrefix(cases);
-  return file.entries
-    .map((entry) => toCatalogueEntry(entry, apis, cases, prefix))
-    .sort((a, b) => a.status.localeCompare(b.status));
+  const catalogue = file.entries.flatMap((entry) => toCatalogueEntry(entry, apis, cases, prefix) ?? []);
+  if (catalogue.length < file.entries.length) throw new DescriptionError(withoutStatus(file, cases));
+  return catalogue.sort((a, b) => a.status.localeCompare(b.status));
 });
 
 function toCatalogueEntry(
@@ -51,10 +48,10 @@ function toCatalogueEntry(
   apis: readonly LoadedApi[],
   cases: readonly ErrorCase[],
   prefix: string | undefined,
-): CatalogueEntry {
+): CatalogueEntry | undefined {
   const own = cases.filter(({ anchor }) => anchor === entry.anchor);
   const status = own[0]?.status ?? entry.status;
-  if (status === undefined) throw new Error(`The error "${entry.anchor}" has no status.`);
+  if (status === undefined) return undefined;
   const made = prefix === undefined || entry.code === undefined ? undefined : `${prefix}${entry.code}`;
   const type = own.map(typeOf)[0] ?? made;
   return {
@@ -63,6 +60,18 @@ function toCatalogueEntry(
     ...(type === undefined ? {} : { type }),
     ...(own.length === 0 ? {} : { operations: respondingOf(apis, own) }),
   };
+}
+
+/** The entries of errors that no operation responds with, and that say no status. */
+function withoutStatus(file: EntryFile, cases: readonly ErrorCase[]): Problem[] {
+  const found = new Set(cases.map(({ anchor }) => anchor));
+  return file.entries
+    .filter(({ anchor, status }) => status === undefined && !found.has(anchor))
+    .map((entry) =>
+      file.problem(entry, `No operation responds with \`${entry.anchor}\`, so that it has no status.`, {
+        remedy: 'Remove the entry, add an example to the operation, or name in `returnedBy` who else responds with it.',
+      }),
+    );
 }
 
 function respondingOf(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): RespondingOperations {
@@ -83,7 +92,7 @@ function typeOf({ holder }: ErrorCase): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-/** What problem types begin with; their ends are the codes, which {@link contradictions} makes sure of. */
+/** What problem types begin with; their ends are the codes. */
 function typePrefix(cases: readonly ErrorCase[]): string | undefined {
   const typed = cases.find((found) => typeOf(found) !== undefined);
   return typed && typeOf(typed)?.slice(0, -typed.anchor.length);
