@@ -3,7 +3,7 @@ import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Row } from '@impact-docs/content-model/catalogue/row';
-import { termRows } from '@impact-docs/content-model/uses/site-rows';
+import { termRows } from '@impact-docs/content-model/subjects/own-rows';
 import { isAlternative } from '@impact-docs/content-model/pages/elements/alternatives';
 
 /** Where a word is not prose, or leads somewhere already. Tables are looked up, not read: a link in each row is noise. */

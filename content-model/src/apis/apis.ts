@@ -4,7 +4,7 @@ import { slugOf, type Operation } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/lib/nearest';
 import { cached, noteFiles } from '../files/read.js';
 import { apiManifest } from '../files/paths.js';
-import { Refusal } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
 
 /** Where the docs plugin serves the guides and the reference. */
 export const DOCS_ROUTE = '/docs';

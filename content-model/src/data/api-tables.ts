@@ -3,7 +3,8 @@ import { changesPage, linksOf, releasesOf } from '@impact-docs/api-reference/des
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { apiDigests, DOCS_ROUTE, scopesOf, siteApis, versionedTitle } from '../apis/apis.js';
 import { changelogProducts, type ChangelogEntry } from './changelog.js';
-import { computedTable, Refusal } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
+import { computedTable } from '../tables/types.js';
 
 /** Every API with its version and status, in the order of the manifest. */
 export const apiList = computedTable(['API', 'Version', 'Status', 'What it is for'], async () =>

@@ -1,7 +1,8 @@
 /** Tables of the application bridge, from its JSON Schema. */
 import { readText } from '../files/read.js';
 import { repositoryFile } from '../files/paths.js';
-import { computedTable, Refusal, type DataRow, type TableSource } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
+import { computedTable, type DataRow, type TableSource } from '../tables/types.js';
 
 interface Schema {
   $ref?: string;

@@ -1,7 +1,8 @@
 /** The claims of a token, from its JSON Schema. */
 import { readText } from '../files/read.js';
 import { repositoryFile } from '../files/paths.js';
-import { computedTable, Refusal, type DataRow } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
+import { computedTable, type DataRow } from '../tables/types.js';
 
 interface TokenSchema {
   required?: string[];

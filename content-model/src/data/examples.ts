@@ -2,7 +2,7 @@
 import { isComposite, jsonText } from '@impact-docs/openapi-model';
 import type { Example, Json, MediaType, Operation } from '@impact-docs/openapi-model';
 import { siteOperation } from '../apis/apis.js';
-import { Refusal } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
 
 interface ExampleAddress {
   /** Address of the operation: `impact-finance.getDream`. */

@@ -4,7 +4,8 @@ import { exact, roundHalfAway, sum, toText, type Exact } from '../story/exact.js
 import { adjustedFootprint, calculate, footprintV21, footprintV3, transactionOf } from '../story/footprint.js';
 import { loadSampleIndex, loadStory } from '../story/load-story.js';
 import type { Purchase, Story } from '../story/story.js';
-import { computedTable, Refusal, type DataRow, type TableFilter } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
+import { computedTable, type DataRow, type TableFilter } from '../tables/types.js';
 
 /** How figures are written: comma between thousands, point before decimals, a true minus sign. */
 function figure(value: number, decimals?: number): string {

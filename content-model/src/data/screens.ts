@@ -2,7 +2,7 @@
 import { nearest } from '@impact-docs/lib/nearest';
 import { listFolder, readText } from '../files/read.js';
 import { repositoryFile } from '../files/paths.js';
-import { Refusal } from '../tables/types.js';
+import { Refusal } from '../files/refusal.js';
 
 const FOLDER = 'content/screens';
 

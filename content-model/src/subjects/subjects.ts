@@ -4,7 +4,7 @@ import { siteApis } from '../apis/apis.js';
 import { cached } from '../files/read.js';
 import { apiRows, parameterSubjects } from './api-rows.js';
 import { fileSubjects, tableSubjects } from './file-subjects.js';
-import { bridgeRows, errorRows, termRows } from '../uses/site-rows.js';
+import { bridgeRows, errorRows, termRows } from './own-rows.js';
 
 /**
  * Rows whose place no guide decides.

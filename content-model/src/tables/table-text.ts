@@ -4,7 +4,8 @@ import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';
 import { idOf, shownColumns, unitColumn, type TableFile, type TableRow } from './table-file.js';
-import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
+import { Refusal } from '../files/refusal.js';
+import type { DataTable, TableFilter, TableSource } from './types.js';
 
 /** A table of a file as guides show it. */
 export function tableSource(table: TableFile): TableSource {

@@ -1,5 +1,5 @@
 import type { Row } from '../catalogue/row.js';
-import type { Advice } from '@impact-docs/openapi-model';
+import { Refusal } from '../files/refusal.js';
 
 /** A table that the build makes from a machine-readable source. Cells are Markdown. */
 export interface DataTable {
@@ -42,18 +42,6 @@ export function computedTable(
   more: Partial<TableSource> = {},
 ): TableSource {
   return { filters: [], ...more, load: async (filter) => ({ columns, rows: await rows(filter) }) };
-}
-
-/** An attribute of a guide's element that leads to nothing. */
-export class Refusal extends Error {
-  readonly advice: Advice;
-
-  /** @param what is wrong, in a sentence */
-  constructor(what: string, advice: Partial<Omit<Advice, 'message'>> = {}) {
-    const { allowed, remedy = 'Correct the element, or what it shows.' } = advice;
-    super([what, ...(allowed === undefined ? [] : [`Allowed: ${allowed}.`]), remedy].join(' '));
-    this.advice = { message: what, remedy, ...advice };
-  }
 }
 
 /** @param what as the message names it: `Changelog` */

@@ -222,7 +222,7 @@ describe('releases', () => {
   it('are refused when nothing has the address, with those that are most like it', async () => {
     const wrong = await usesOf([], changelog(['library.Boook', 'not-found'])).catch((cause: unknown) => cause);
     const problems = wrong instanceof DescriptionError ? wrong.problems : [];
-    expect(formatProblems(problems, path.resolve('./index.js'))).toMatchInlineSnapshot(`
+    expect(formatProblems(problems, path.resolve('.'))).toMatchInlineSnapshot(`
       "content/data/changelog.yaml:1:1 error: Nothing has the address "library.Boook".
         allowed: library.Book, library.getBook, library.Book.note, library.Author, library.Person
         fix:     Correct it.

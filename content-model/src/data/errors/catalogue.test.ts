@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import { loadErrorCatalogue } from './catalogue.js';
 
 const mocked = vi.hoisted(() => ({ folder: 'valid' }));

@@ -4,7 +4,7 @@ import { cached } from '../../files/read.js';
 import { siteApis, versionedTitle } from '../../apis/apis.js';
 import { casesOf, type ErrorCase } from './cases.js';
 import { entriesFile, loadEntries, type EntryFile, type ErrorEntry } from './entries.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 
 /** An entry with what the descriptions say about it. */
 export interface CatalogueEntry extends ErrorEntry {

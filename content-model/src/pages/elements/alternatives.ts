@@ -6,7 +6,8 @@
 import type { BlockContent, Nodes, Paragraph, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { loadChoices, type Choice } from '../../data/choices.js';
-import { Refusal, refuseUnknown } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
+import { refuseUnknown } from '../../tables/types.js';
 import type { Attributes } from '../guide-parts.js';
 import { box, link, paragraph, text } from './nodes.js';
 

@@ -12,7 +12,7 @@ import {
 } from '../../data/changelog.js';
 import type { Change, ChangelogEntry } from '../../data/changelog.js';
 import { ATOM_TYPE, feedFile, feedTitle } from '../../data/feeds.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
 import { box, heading, list, paragraph, span, text } from './nodes.js';
 

@@ -2,7 +2,7 @@
 import type { Code, RootContent } from 'mdast';
 import { loadBrand } from '../../files/brand.js';
 import { siteApi } from '../../apis/apis.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
 import { codeBlock, paragraph } from './nodes.js';
 

@@ -5,7 +5,7 @@ import type { Target } from '@impact-docs/api-reference';
 import { pageOfCall } from '../../apis/apis.js';
 import { loadErrorCatalogue, type CatalogueEntry } from '../../data/errors/catalogue.js';
 import { retryNames, retryRules } from '../../data/errors/retry.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
 import { box, code, heading, inline, list, paragraph, table, text } from './nodes.js';
 import { releaseLink } from './since.js';

@@ -6,7 +6,7 @@ import type { Json } from '@impact-docs/openapi-model';
 import { existingOperation } from '../../journeys/calls.js';
 import type { Journey, ResponseRef } from '../../journeys/journey.js';
 import { documentedResponse } from '../../journeys/request.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
 import { curlOf, FIRST_PORT, startMocks } from './contract-mock.js';
 import { journeyNamed, linksFor, linkTo, requestOfStep } from './journey.js';

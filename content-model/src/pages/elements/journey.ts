@@ -19,7 +19,7 @@ import { DOCS_ROUTE, siteApi } from '../../apis/apis.js';
 import { bridgeEventList } from '../../data/bridge.js';
 import { formatJson } from '../../data/examples.js';
 import { journeysFolder } from '../../files/paths.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
 import { codeBlock, list, paragraph, table } from './nodes.js';
 

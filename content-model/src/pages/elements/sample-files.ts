@@ -1,7 +1,7 @@
 /** `<SampleFiles name="…" />`: the archive of a sample, each of its files, and the commands that run it. */
 import type { RootContent } from 'mdast';
 import { archiveAddress, fileAddress, sampleArchives } from '../../data/sample-archives.js';
-import { Refusal } from '../../tables/types.js';
+import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
 import { codeBlock, paragraph } from './nodes.js';
 
