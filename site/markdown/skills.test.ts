@@ -38,6 +38,7 @@ const skill = {
   order: ['library/loans#lend'],
   pitfalls: ['library/loans#fines'],
   verify: ['library/loans#post'],
+  leavesOut: ['library/loans#fines'],
 };
 
 it('a skill has the sections of guides, with their subsections and their source', () => {
@@ -84,6 +85,12 @@ it('a skill has the sections of guides, with their subsections and their source'
     Source: [Loans](/docs/library/loans.md#post)
 
     Slow.
+
+    ## Not in this skill
+
+    Read these sections when the task needs them:
+
+    - [Fines](/docs/library/loans.md#fines) in Loans
     "
   `);
 });
@@ -113,8 +120,13 @@ it('the index has the digest of each', () => {
 });
 
 it('sections that no page has are refused, all at once', () => {
-  const wrong = { ...skill, order: ['library/loans#gone'], verify: ['library/gone#lend'] };
+  const wrong = {
+    ...skill,
+    order: ['library/loans#gone'],
+    verify: ['library/gone#lend'],
+    leavesOut: ['library/loans#lost'],
+  };
   expect(() => skillFiles([wrong], 'https://docs.example', pages)).toThrowErrorMatchingInlineSnapshot(
-    `[Error: content/skills.yaml: no page has these sections: library/loans#gone, library/gone#lend. Name a page below /docs and the id of a heading on it.]`,
+    `[Error: content/skills.yaml: no page has these sections: library/loans#gone, library/gone#lend, library/loans#lost. Name a page below /docs and the id of a heading on it.]`,
   );
 });

@@ -21,8 +21,8 @@ export function skillFiles(
   origin: string,
   pages: ReadonlyMap<string, ListedPage>,
 ): Map<string, string> {
-  const unknown = skills.flatMap(({ order, pitfalls, verify }) =>
-    [...order, ...pitfalls, ...verify].filter((address) => linesOf(address, pages) === undefined),
+  const unknown = skills.flatMap(({ order, pitfalls, verify, leavesOut }) =>
+    [...order, ...pitfalls, ...verify, ...leavesOut].filter((address) => linesOf(address, pages) === undefined),
   );
   if (unknown.length > 0) {
     const remedy = 'Name a page below /docs and the id of a heading on it.';
@@ -61,7 +61,9 @@ function skillText(skill: Skill, origin: string, pages: ReadonlyMap<string, List
     const sections = skill[part].flatMap((address) => section(address, pages));
     return [`## ${parts[part]}`, ...sections].join('\n\n');
   });
-  return `${[front, `# ${name}`, `> Links start at \`${origin}\`.`, ...body].join('\n\n')}\n`;
+  const others = skill.leavesOut.map((address) => `- ${linkToSection(address, pages)}`).join('\n');
+  const rest = `## Not in this skill\n\nRead these sections when the task needs them:\n\n${others}`;
+  return `${[front, `# ${name}`, `> Links start at \`${origin}\`.`, ...body, rest].join('\n\n')}\n`;
 }
 
 /** The page and the lines of a section: `library/loans#lend`. */
@@ -70,6 +72,14 @@ function linesOf(address: string, pages: ReadonlyMap<string, ListedPage>) {
   const page = pages.get(`/docs/${path}`);
   const lines = page && cutSection(page.text, id);
   return lines && { title: page.title, file: alternatePath(page.path), id, lines };
+}
+
+/** `[Fines](/docs/library/loans.md#fines) in Loans` */
+function linkToSection(address: string, pages: ReadonlyMap<string, ListedPage>): string {
+  const found = linesOf(address, pages);
+  if (found === undefined) return '';
+  const heading = (found.lines[0]?.text ?? '').replace(/^#+ /, '').replace(/ \{#[^}]*\}$/, '');
+  return `${linkTo(heading, `${found.file}#${found.id}`)} in ${found.title}`;
 }
 
 /** A section with its headings one level lower, links to its own page completed, and its source. */

@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'programs',
           root,
-          include: ['release/{hostile,hostile-outputs,mock-refusals,printed-commands,skills}.test.ts'],
+          include: ['release/{generated-client,hostile,hostile-outputs,mock-refusals,printed-commands,skills}.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 0 },

@@ -14,6 +14,7 @@ const schema = v.pipe(
       order: sections,
       pitfalls: sections,
       verify: sections,
+      leavesOut: sections,
     }),
   ),
   unique('name'),
