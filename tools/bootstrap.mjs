@@ -1,5 +1,5 @@
-// Installs the dependencies when they are missing or older than the lock file. Plain JavaScript, because nothing else
-// runs on a fresh machine.
+// Installs the dependencies when they are missing or older than the lock file; with `--omit=dev` those that build the
+// site. Plain JavaScript, because nothing else runs on a fresh machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -16,13 +16,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const omitted = process.argv.slice(2);
 /** npm writes this file at the end of every install. */
 const installed = path.join(root, 'node_modules', '.package-lock.json');
 const lock = path.join(root, 'package-lock.json');
+const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+const hasAll = existsSync(path.join(root, 'node_modules', 'vitest'));
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
+if (!isCurrent || (omitted.length === 0 && !hasAll)) {
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

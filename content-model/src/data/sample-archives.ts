@@ -116,11 +116,19 @@ function generated(name: string, text: string): ArchiveFile {
   return { name, content: new TextEncoder().encode(text) };
 }
 
+type Versions = Readonly<Record<string, string>>;
+
+function dependenciesOf(file: string): Versions {
+  const { dependencies, devDependencies } = JSON.parse(readText(repositoryFile(file))) as {
+    dependencies?: Versions;
+    devDependencies?: Versions;
+  };
+  return { ...dependencies, ...devDependencies };
+}
+
 /** The packages in the versions that the tests of the samples use. */
 function packageFile(name: string, packages: readonly string[]): string {
-  const read = (file: string) =>
-    JSON.parse(readText(repositoryFile(file))) as { devDependencies: Record<string, string> };
-  const known = { ...read('package.json').devDependencies, ...read('content/samples/package.json').devDependencies };
+  const known = Object.assign({}, ...['package.json', 'content/samples/package.json'].map(dependenciesOf)) as Versions;
   const dependencies = Object.fromEntries(
     packages.map((one) => {
       const version = known[one];
