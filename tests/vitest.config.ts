@@ -49,12 +49,12 @@ export default defineConfig({
           name: 'browser',
           root: here,
           include: ['browser/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: BROWSER_WORKERS,
           // Pages of one file that are open at a time: more take the processor from the pages of other files.
           maxConcurrency: 3,
-          expect: { poll: { timeout: 8_000, interval: 50 } },
+          expect: { poll: { timeout: 20_000, interval: 50 } },
           // Tests share nothing but imported modules, which take longer to load than most tests.
           isolate: false,
           sequence: { groupOrder: 2 },

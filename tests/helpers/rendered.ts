@@ -12,7 +12,7 @@ const ADDED_CLASSES = ['copyable', 'table-of-contents__link--active'];
  * @returns the lines that only one of them has; none, if they agree
  */
 export async function settledDifferences(page: Page, path: string): Promise<string[]> {
-  const end = Date.now() + 8000;
+  const end = Date.now() + 20_000;
   for (;;) {
     const differences = await differencesFromServer(page, path);
     if (differences.length === 0 || Date.now() > end) return differences;

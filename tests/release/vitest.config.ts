@@ -57,7 +57,7 @@ export default defineConfig({
           // Tests in a browser wait for it half of the time.
           maxWorkers: 3,
           maxConcurrency: 4,
-          expect: { poll: { timeout: 8_000, interval: 50 } },
+          expect: { poll: { timeout: 20_000, interval: 50 } },
           sequence: { groupOrder: 1 },
         },
       },
