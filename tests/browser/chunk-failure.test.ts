@@ -42,25 +42,6 @@ describe('page code that fails to load', () => {
     await page.goto(sites.real + '/docs/impact-finance/introduction');
     expect(await page.locator('article p').first().isVisible()).toBe(true);
   });
-
-  test('shows the error with a Retry button where the page cannot be shown otherwise', async ({
-    page,
-    newPage,
-    sites,
-  }) => {
-    // A path with a suffix is resolved after the first load, so that its code is asked for while the page is shown.
-    const chunk = await chunkOnlyOf(newPage, sites.full, '/docs/guide/other');
-    let isFailing = true;
-    await page.route(`**${chunk}`, (route) => (isFailing ? route.abort() : route.continue()));
-    await page.goto(sites.full + '/docs/guide/other.html');
-    const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.waitFor();
-    expect(await page.locator('body').textContent()).toMatch(/Loading chunk \S+ failed/);
-    isFailing = false;
-    await retry.click();
-    await expect.poll(() => heading(page)).toBe('Other guide');
-    expect(await retry.count()).toBe(0);
-  });
 });
 
 describe('code of the open page that is gone', () => {
