@@ -25,13 +25,12 @@ export default defineConfig({
         },
       },
       {
+        extends: path.join(root, '../packages/tests/vitest.config.ts'),
         test: {
           name: 'packages',
           root: path.join(root, '../packages/tests'),
-          include: ['**/*.test.ts'],
+          // It runs with `npm test`.
           exclude: ['public-api.test.ts', '**/node_modules/**'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },

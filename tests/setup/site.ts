@@ -10,7 +10,7 @@ import './provided.js';
 export default async function setup({ vitest, provide }: TestProject): Promise<() => Promise<void>> {
   const runs = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name));
   const close: (() => Promise<void>)[] = [];
-  if (runs('build', 'programs')) await buildPackages();
+  if (runs('build', 'programs', 'packages')) await buildPackages();
   if (runs('built', 'request-samples', 'programs', 'browser', 'crawl', 'engines')) await buildRealSite();
   if (runs('browser', 'crawl')) {
     const [real, browser] = await Promise.all([startProductionServer(siteBuild), launchBrowser()]);
