@@ -98,7 +98,7 @@ export default {
       comment: 'In a published package, only *-fs.ts, the entry, the command line and tests may need Node.js.',
       severity: 'error',
       from: {
-        path: '^packages/(openapi-model|request-samples|api-reference)/src/',
+        path: engine.map((folder) => `^${folder}/src/`),
         // The names of HTTP statuses come from node:http; a loader of the bundler is CommonJS for Node.js.
         pathNot: [
           ...testFiles,

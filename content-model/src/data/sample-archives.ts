@@ -128,7 +128,7 @@ function dependenciesOf(file: string): Versions {
 
 /** The packages in the versions that the tests of the samples use. */
 function packageFile(name: string, packages: readonly string[]): string {
-  const known = Object.assign({}, ...['package.json', 'content/samples/package.json'].map(dependenciesOf)) as Versions;
+  const known = { ...dependenciesOf('package.json'), ...dependenciesOf('content/samples/package.json') };
   const dependencies = Object.fromEntries(
     packages.map((one) => {
       const version = known[one];
