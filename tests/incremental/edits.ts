@@ -51,7 +51,7 @@ export const edits: readonly Edit[] = [
   ),
   marked(
     'content/schemas/application-bridge.schema.json',
-    'The first page has loaded',
+    'A page of the Web App has loaded in full.',
     `${finance}/application-bridge/des-events`,
   ),
   {
@@ -67,7 +67,7 @@ export const edits: readonly Edit[] = [
     to: '"Set up Marker"',
     shows: 'Set up Marker',
   },
-  marked('site/src/components/Home/index.tsx', 'From first call to go-live', '/'),
+  marked('site/src/components/Home/index.tsx', 'Two products for banks.', '/'),
   marked('site/src/theme/NotFound/Content/index.tsx', 'There is no page at this address.', '/docs/no-such-page'),
 ];
 

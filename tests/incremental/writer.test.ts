@@ -98,14 +98,12 @@ const shown = async (filter) => (await (await dataTable('partner-settings')).loa
 const own = ({ id }) => id === 'sign_in_pause';
 console.log(JSON.stringify({
   row: (await shown({ group: 'Sessions' })).find(own).cells,
-  isLimit: (await shown({ with: 'range' })).some(own),
   facts: ['default', 'range'].map((key) => facts.get('setting.sign_in_pause.' + key).text),
 }));
 `,
   );
   expect(JSON.parse(runScript('checks/probe.ts'))).toEqual({
     row: ['`sign_in_pause`\ninteger, 1–3,600 seconds', '`1800`', 'Pause after a refused Web App launch.'],
-    isLimit: true,
     facts: ['1,800 seconds', '1–3,600 seconds'],
   });
 });

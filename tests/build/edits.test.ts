@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '@impact-docs/content-model/files/paths';
+import { edits, styleEdit } from '../incremental/edits.js';
+
+test('the edits that `npm run test:release` makes find their text', () => {
+  const without = [...edits, styleEdit].filter(
+    ({ file, from }) => !fs.readFileSync(path.join(root, file), 'utf8').includes(from),
+  );
+  expect(without).toEqual([]);
+});
