@@ -49,9 +49,9 @@ describe('the file', () => {
       description: "How books are lent."
       url: "https://docs.example/docs/loans"
       product: "Library"
+      index: "/library/llms.txt"
+      links_start_at: "https://docs.example"
       ---
-
-      > Links start at \`https://docs.example\`. The pages are listed in [llms.txt](/library/llms.txt).
 
       # Loans: "all"
 
@@ -212,7 +212,7 @@ describe('what works with script', () => {
       curl
       \`\`\`
 
-      In other languages: [loans.ruby.md](/docs/loans.ruby.md), and with \`csharp\` in place of ruby.
+      Also in [Ruby](/docs/loans.ruby.md), [C#](/docs/loans.csharp.md)
 
       Receipt
 
@@ -220,7 +220,7 @@ describe('what works with script', () => {
       curl
       \`\`\`
 
-      In other languages: [loans.ruby.md](/docs/loans.ruby.md), and with \`csharp\` in place of ruby.
+      Also in [Ruby](/docs/loans.ruby.md), [C#](/docs/loans.csharp.md)
       "
     `);
     expect([...files.keys()]).toEqual(['/docs/loans.ruby.md', '/docs/loans.csharp.md']);

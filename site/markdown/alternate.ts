@@ -20,7 +20,7 @@ export interface AlternateFrontMatter {
   url: string;
   /** Product family the page belongs to; absent for pages of all. */
   product?: string;
-  /** Path of the list of pages that this page is in. */
+  /** Path of the list of pages that this page is in: `/llms.txt`. */
   index: string;
 }
 
@@ -63,16 +63,16 @@ export function alternateBody(
 /** The whole file. */
 export function withFront(
   { title, description, text }: Omit<AlternateBody, 'files'>,
-  { index, ...facts }: AlternateFrontMatter,
+  facts: AlternateFrontMatter,
 ): string {
   // The descriptions of operations are their first sentences.
   const isSaid = text.replaceAll(/\s+/g, ' ').includes(description);
-  const lines = Object.entries({ title, ...(isSaid ? {} : { description }), ...facts }).flatMap(([name, value]) =>
+  const front = { title, ...(isSaid ? {} : { description }), ...facts, links_start_at: new URL(facts.url).origin };
+  const lines = Object.entries(front).flatMap(([name, value]) =>
     // A JSON text is a YAML text (YAML 1.2 §1.3).
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
-  const pointer = `> Links start at \`${new URL(facts.url).origin}\`. The pages are listed in [llms.txt](${index}).`;
-  return ['---', ...lines, '---', '', pointer, '', text].join('\n');
+  return ['---', ...lines, '---', '', text].join('\n');
 }
 
 function toMarkdown(tree: Root | Element, path: string, site: SiteAddresses): string {

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { attributeOf, element, elementsOf, find, hasClass, isElement } from '../html/html-tree';
+import { attributeOf, element, elementsOf, find, hasClass, isElement, joined } from '../html/html-tree';
 import { alternatePath } from './alternate-path';
 
 /** A file with parts of a page. */
@@ -45,20 +45,18 @@ function takePrograms(main: Element, page: string): FurtherFile[] {
       const programs = taken.get(language) ?? { path: pathOf(page, language), label, content };
       programs.content.children.push(...panel.children);
       taken.set(language, programs);
-      return language;
+      return programs;
     });
     node.children = node.children.filter((child) => !further.some((panel) => panel === child));
-    if (languages.length > 0) node.children.push(otherLanguages(page, languages));
+    if (languages.length > 0) node.children.push(otherLanguages(languages));
     return SKIP;
   });
   return [...taken.values()];
 }
 
-/** Only the first is a link: seven are longer than many a program. */
-function otherLanguages(page: string, [first = '', ...others]: readonly string[]): Element {
-  const rest = others.flatMap((language, index) => [index === 0 ? ', and with ' : ', ', element('code', [language])]);
-  const end = others.length === 0 ? '.' : ` in place of ${first}.`;
-  return element('p', ['In other languages: ', linkTo(pathOf(page, first)), ...rest, end]);
+function otherLanguages(files: readonly FurtherFile[]): Element {
+  const links = files.map(({ path, label }) => [element('a', [label], { href: path })]);
+  return element('p', [{ type: 'text', value: 'Also in ' }, ...joined(links, ', ')]);
 }
 
 function hasRole({ properties }: Element, role: string): boolean {

@@ -228,7 +228,7 @@ describe('alternates', () => {
       // Home and search are no text to copy.
       if (!['/', '/search'].includes(page)) expect(hrefs).toContain(alternatePath(page));
       expect(hrefs[0]).toBe('/llms.txt');
-      expect(read(alternatePath(page)).slice(0, 1500)).toContain('/llms.txt)');
+      expect(read(alternatePath(page)).slice(0, 1500)).toMatch(/^index: "\/[a-z/-]*llms\.txt"$/m);
     }
   });
 });

@@ -9,12 +9,6 @@ import { loadJourneys } from '../journeys/load-journeys.js';
 import { nextCalls } from '../journeys/next-calls.js';
 import { siteUses } from './index.js';
 
-/** An object of more operations, such as the body of every error, says nothing of one of them. */
-const FEW = 8;
-
-/** Where every operation can be tried. */
-const CONTRACT_MOCK = `${DOCS_ROUTE}/contract-mock`;
-
 /** @returns by the id of an API, who names its objects, fields and operations */
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {
   const { catalogue, uses } = await siteUses();
@@ -41,18 +35,9 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
         const operation = operationAt(slug);
         const row = operation && catalogue.resolve(callAddress(id, operation));
         if (row === undefined) return [];
-        const objects = api.model.schemas.filter(({ usedBy }) => {
-          const calls = new Set(usedBy.flatMap((use) => (use.kind === 'operation' ? [use.slug] : [])));
-          return calls.has(slug) && calls.size <= FEW;
-        });
         const texts = JSON.stringify(operation);
-        return relatedToOperation(
-          uses,
-          row,
-          objects.flatMap(({ name }) => catalogue.resolve(`${id}.${name}`) ?? []),
-          (guide) => texts.includes(`](${guide})`) || texts.includes(`](${guide}#`),
-          catalogue.at(CONTRACT_MOCK),
-        );
+        const isKnown = (guide: string) => texts.includes(`](${guide})`) || texts.includes(`](${guide}#`);
+        return relatedToOperation(uses, row, isKnown);
       },
     };
   };

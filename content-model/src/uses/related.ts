@@ -4,43 +4,30 @@ import type { Row } from '../catalogue/row.js';
 import { targetOf, type Use, type Uses } from './uses.js';
 
 const MOST = 6;
-/** A guide shows an operation in an example, links to it, or talks of an object that it sends or returns. */
-const WEIGHTS = { 'example in': 4, 'mentioned in': 2, object: 0.5 } as const;
+/** A guide shows an operation in an example, or links to it. */
+const WEIGHTS = { 'example in': 4, 'mentioned in': 2 } as const;
 const KINDS = ['example in', 'mentioned in'] as const;
+/** Guides of an operation: more are a list of back links. */
+const GUIDES = 2;
 
 /**
- * Guides for an operation: those that show it before those that only name it, and of these the ones about few things.
- * @param objects what the operation itself sends or returns
+ * Guides in which an operation is a step: those that show it before those that only name it, and of these the ones about
+ * few things.
  * @param isKnown whether the operation's own texts link to a guide
- * @param last a guide for every operation: the last one, where it is not among the others
  */
-export function relatedToOperation(
-  uses: Uses,
-  operation: Row,
-  objects: readonly Row[],
-  isKnown: (guide: string) => boolean,
-  last?: Row,
-): Target[] {
+export function relatedToOperation(uses: Uses, operation: Row, isKnown: (guide: string) => boolean): Target[] {
   const scores = new Map<Row, { score: number; use: Use }>();
-  const add = (use: Use, weight: number): void => {
-    if (isKnown(use.guide.href)) return;
-    const before = scores.get(use.guide);
-    scores.set(use.guide, { score: (before?.score ?? 0) + weight, use: before?.use ?? use });
-  };
   for (const kind of KINDS) {
-    for (const use of uses.of(operation)) if (use.kind === kind) add(use, WEIGHTS[kind]);
-    for (const object of objects) for (const use of uses.of(object)) if (use.kind === kind) add(use, WEIGHTS.object);
+    for (const use of uses.of(operation).filter((one) => one.kind === kind && !isKnown(one.guide.href))) {
+      const before = scores.get(use.guide);
+      scores.set(use.guide, { score: (before?.score ?? 0) + WEIGHTS[kind], use: before?.use ?? use });
+    }
   }
-  const found = [...scores.values()]
+  return [...scores.values()]
     .map(({ score, use }) => ({ use, score: score / Math.log2(2 + breadth(uses, use.guide)) }))
     .sort((left, right) => right.score - left.score || byAddress(left.use.guide, right.use.guide))
-    .slice(0, MOST)
-    .map(({ use }) => use);
-  const isThere = last === undefined || isKnown(last.href) || found.some(({ guide }) => guide === last);
-  return [
-    ...(isThere ? found : found.slice(0, MOST - 1)).map(({ guide, anchor }) => targetOf({ guide, anchor })),
-    ...(isThere ? [] : [{ href: last.href, text: last.title }]),
-  ];
+    .slice(0, GUIDES)
+    .map(({ use: { guide, anchor } }) => targetOf({ guide, anchor }));
 }
 
 /** Guides share a name that few others have, or it says nothing of them. */

@@ -243,29 +243,18 @@ describe('related pages', () => {
     guide('stranger', '`Book`\n'),
   ];
 
-  it('of an operation are guides: examples before mentions, then its objects, and none that it links to', async () => {
-    const site = await usesOf(pages());
+  it('of an operation are two guides: examples before mentions, and none that it links to', async () => {
+    const site = await usesOf([
+      ...pages(),
+      guide('last', `[create](${guides}/api/create-book), [get](${guides}/api/get-book)\n`),
+    ]);
     const related = (known: string) =>
-      relatedToOperation(site.uses, resolved(site, 'library.createBook'), [resolved(site, 'library.Book')], (page) =>
-        page.endsWith(known),
-      ).map(({ text }) => text);
-    expect(related('nothing')).toEqual(['how-to', 'mention', 'stranger']);
-    expect(related('mention')).toEqual(['how-to', 'stranger']);
-  });
-
-  it('of an operation end with the guide for all operations, once', async () => {
-    const site = await usesOf(pages());
-    const related = (last: string) =>
-      relatedToOperation(
-        site.uses,
-        resolved(site, 'library.createBook'),
-        [],
-        () => false,
-        resolved(site, `${guides}/${last}`),
-      ).map(({ text }) => text);
-    const [first = ''] = related('stranger');
-    expect(related('stranger').at(-1)).toBe('stranger');
-    expect(related(first).filter((text) => text === first)).toEqual([first]);
+      relatedToOperation(site.uses, resolved(site, 'library.createBook'), (page) => page.endsWith(known)).map(
+        ({ text }) => text,
+      );
+    expect(related('nothing')).toEqual(['how-to', 'last']);
+    expect(related('how-to')).toEqual(['last', 'mention']);
+    expect(related('mention')).toEqual(['how-to', 'last']);
   });
 
   it('of a guide are operations that it shows, and guides that share rare names; none that it links to', async () => {
