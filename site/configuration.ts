@@ -116,7 +116,7 @@ export default async function configuration(): Promise<Config> {
           {
             title: 'Documentation',
             items: [
-              { label: 'Map of all pages', to: '/docs' },
+              { label: 'Find a page by task', to: '/docs' },
               { label: 'Changelog', to: CHANGES },
               { label: 'About this documentation', to: '/docs/about' },
               // A file that is no page, which the router does not know.

@@ -248,6 +248,14 @@ describe('CDN files', () => {
       /docs/accessibility /docs/about 301
       /docs/how-this-documentation-is-checked /docs/about 301
       /docs/impact-transactions/credentials /docs/credentials 301
+      /docs/impact-transactions/introduction /docs/impact-transactions/category-index/introduction 301
+      /docs/impact-transactions/introduction.md /docs/impact-transactions/category-index/introduction.md 301
+      /docs/impact-finance/application-bridge/print /docs/impact-finance/web-app-in-your-app/print 301
+      /docs/impact-finance/session-handling/print /docs/impact-finance/sessions/print 301
+      /docs/impact-finance/user-journeys/print /docs/impact-finance/accounts-and-money/print 301
+      /docs/impact-transactions/category-index/print /docs/impact-transactions/score-purchases/print 301
+      /docs/impact-transactions/engagement-services/print /docs/impact-transactions/engagement-services/worked-example 301
+      /docs/impact-transactions/lifestyle-calculator/print /docs/impact-transactions/lifestyle-survey/print 301
       /docs/releases /docs/about 301
       /docs/security /docs/contact 301
       "

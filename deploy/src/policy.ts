@@ -154,6 +154,16 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
   '/docs/accessibility': '/docs/about',
   '/docs/how-this-documentation-is-checked': '/docs/about',
   '/docs/impact-transactions/credentials': '/docs/credentials',
+  // One introduction to Impact Transactions.
+  '/docs/impact-transactions/introduction': '/docs/impact-transactions/category-index/introduction',
+  '/docs/impact-transactions/introduction.md': '/docs/impact-transactions/category-index/introduction.md',
+  // Pages for print are named after the groups of the sidebars.
+  '/docs/impact-finance/application-bridge/print': '/docs/impact-finance/web-app-in-your-app/print',
+  '/docs/impact-finance/session-handling/print': '/docs/impact-finance/sessions/print',
+  '/docs/impact-finance/user-journeys/print': '/docs/impact-finance/accounts-and-money/print',
+  '/docs/impact-transactions/category-index/print': '/docs/impact-transactions/score-purchases/print',
+  '/docs/impact-transactions/engagement-services/print': '/docs/impact-transactions/engagement-services/worked-example',
+  '/docs/impact-transactions/lifestyle-calculator/print': '/docs/impact-transactions/lifestyle-survey/print',
   '/docs/releases': '/docs/about',
   '/docs/security': '/docs/contact',
 };

@@ -19,11 +19,11 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  it('lead from a category to its own page, or to its introduction, and to no other page', () => {
-    const introduction = link('Introduction', '/docs/savings/sessions/introduction');
-    expect(of(category('Sessions', [introduction, page]), page)[1]).toEqual({
+  it('lead from a category to its own page, or to its overview, and to no other page', () => {
+    const overview = link('Overview', '/docs/savings/sessions/overview');
+    expect(of(category('Sessions', [overview, page]), page)[1]).toEqual({
       label: 'Sessions',
-      href: '/docs/savings/sessions/introduction',
+      href: '/docs/savings/sessions/overview',
     });
     expect(of(category('Sessions', [page]), page)[1]).toEqual({ label: 'Sessions' });
     expect(of(category('Sessions', [page], '/docs/category/sessions'), page)[1]).toEqual({

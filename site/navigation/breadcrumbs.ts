@@ -14,7 +14,7 @@ interface Product {
 }
 
 /** What the first page of a category is called in the sidebar when it is about the whole category. */
-const INTRODUCTIONS = ['Introduction', 'Overview'];
+const INTRODUCTION = 'Overview';
 
 /**
  * @param items what the sidebar says: categories, then the page
@@ -39,7 +39,7 @@ function toCrumb(item: PropSidebarBreadcrumbsItem): Breadcrumb {
   // A page has one address; the data of the sidebar gives that of an index a slash at its end.
   if (item.type === 'link') return { label, href: item.href.replace(/(?<=.)\/$/, '') };
   const [first] = item.items;
-  const introduction = first?.type === 'link' && INTRODUCTIONS.includes(first.label) ? first.href : undefined;
+  const introduction = first?.type === 'link' && first.label === INTRODUCTION ? first.href : undefined;
   const href = item.href ?? introduction;
   return href === undefined ? { label } : { label, href };
 }

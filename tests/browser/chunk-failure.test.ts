@@ -46,7 +46,7 @@ describe('page code that fails to load', () => {
 
 describe('code of the open page that is gone', () => {
   /** With the banner, whose button has to work too. */
-  const guide = '/docs/impact-transactions/introduction';
+  const guide = '/docs/impact-transactions/category-index/introduction';
   const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
   test('makes the site load the page anew, once, and nobody notices when that helps', async ({ newPage, sites }) => {

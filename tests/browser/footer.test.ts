@@ -16,7 +16,7 @@ describe('footer', () => {
       .locator('a:not(.footer__switchers *, [href^="mailto:"])')
       .evaluateAll((all) => all.map((link) => ({ label: link.textContent, href: link.getAttribute('href') })));
     expect(found).toEqual([
-      { label: 'Map of all pages', href: '/docs' },
+      { label: 'Find a page by task', href: '/docs' },
       { label: 'Changelog', href: '/#changes' },
       { label: 'About this documentation', href: '/docs/about' },
       { label: 'llms.txt', href: '/llms.txt' },
@@ -95,7 +95,7 @@ describe('the link to report a problem', () => {
 
   test('names the page that a reader has gone to', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/contact');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Map of all pages' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find a page by task' }).click();
     await page.waitForURL(sites.real + '/docs');
     await expect.poll(async () => (await mailOf(page)).searchParams.get('subject')).toBe('Documentation: /docs');
   });

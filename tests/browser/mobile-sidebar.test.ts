@@ -74,9 +74,9 @@ describe('hamburger sidebar', () => {
     await openSidebar(page);
     await sidebar(page)
       .locator('.theme-doc-sidebar-menu')
-      .getByRole('link', { name: 'Changelog', exact: true })
+      .getByRole('link', { name: 'Going live', exact: true })
       .click();
-    await page.waitForURL(sites.real + '/docs/impact-finance/changelog');
+    await page.waitForURL(sites.real + '/docs/impact-finance/going-live');
     await expectClosed(page);
   });
 
@@ -91,7 +91,9 @@ describe('hamburger sidebar', () => {
     const tree = shown.locator('.theme-doc-sidebar-menu');
     await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
     await shown.getByRole('link', { name: 'Impact Transactions', exact: true }).click();
-    await tree.getByRole('link', { name: 'Sample data', exact: true }).waitFor({ state: 'visible' });
+    await tree
+      .getByRole('link', { name: 'Introduction to Impact Transactions', exact: true })
+      .waitFor({ state: 'visible' });
   });
 
   test('stays open on the way from the home page to a product, by touch while the page starts', async ({

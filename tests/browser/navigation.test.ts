@@ -42,7 +42,7 @@ describe('a docs page', () => {
   test('has breadcrumbs, previous and next pages, and the sidebar of its product', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    expect(await text(breadcrumbs)).toContain('Session handling');
+    expect(await text(breadcrumbs)).toContain('Sessions');
     const pages = page.getByRole('navigation', { name: 'Docs pages' });
     expect(await pages.getByRole('link').count()).toBe(2);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

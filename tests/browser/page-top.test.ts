@@ -1,4 +1,5 @@
 /** Where a page begins, and where the reader sees that it is; the crawl has the sidebar of every page. */
+import { products } from '@impact-docs/content-model/files/products';
 import { open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
@@ -58,7 +59,7 @@ describe('the sidebar', () => {
   test('shows the entry of the page after a change of the page', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/impact-finance/changelog');
     await page.locator('main .pagination-nav__link--prev').click();
-    await page.waitForURL(/faq/);
+    await page.waitForURL(/limits/);
     const isInSight = () =>
       page.evaluate(() => {
         const entry = document.querySelector('.theme-doc-sidebar-container .menu [aria-current="page"]');
@@ -82,12 +83,13 @@ describe('the sidebar', () => {
   });
 
   test('of a page of no product has the introduction of each, and no other page of one', async ({ page, sites }) => {
+    const starts: string[] = products.map(({ start }) => start);
     for (const path of ['/docs', '/docs/glossary', '/docs/for-machines', '/docs/contact']) {
       await page.goto(sites.real + path);
       const links = page.locator('.theme-doc-sidebar-container .menu__link[href]');
       const hrefs = await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''));
       expect(hrefs.length).toBeGreaterThan(5);
-      expect(hrefs.filter((href) => /^\/docs\/impact-[^/]+\/(?!introduction$)/.test(href))).toEqual([]);
+      expect(hrefs.filter((href) => /^\/docs\/impact-/.test(href) && !starts.includes(href))).toEqual([]);
     }
   });
 });

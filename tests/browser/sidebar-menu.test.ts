@@ -29,8 +29,8 @@ describe('collapsible menus', () => {
         .locator('[aria-expanded]')
         .evaluateAll((all) => all.map((it) => `${it.textContent ?? ''}: ${it.ariaExpanded ?? ''}`));
     await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
-    await category(page, 'Application bridge').click();
-    await expect.poll(() => isOpen(page, 'Application bridge')).toBe('true');
+    await category(page, 'Set up').click();
+    await expect.poll(() => isOpen(page, 'Set up')).toBe('true');
     await category(page, 'Webhooks').click();
     await menu(page).getByRole('link', { name: 'Event webhooks', exact: true }).click();
     await arrived(page, '/docs/impact-finance/webhooks/event-webhooks', 'Event webhooks');
@@ -54,9 +54,9 @@ describe('collapsible menus', () => {
     expect(await isOpen(page, 'Outer')).toBe('true');
     expect(await isOpen(page, 'Other')).toBe('true');
     await open(page, sites.real + '/docs/impact-finance/introduction');
-    await category(page, 'Session handling').click();
+    await category(page, 'Set up').click();
     await category(page, 'Webhooks').click();
-    expect(await isOpen(page, 'Session handling')).toBe('true');
+    expect(await isOpen(page, 'Set up')).toBe('true');
     expect(await isOpen(page, 'Webhooks')).toBe('true');
   });
 

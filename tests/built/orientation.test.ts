@@ -115,9 +115,9 @@ describe('breadcrumbs', () => {
     }
   });
 
-  test('lead from a category to its introduction', () => {
+  test('lead from the category of an API to its overview', () => {
     expect(crumbsOf('/docs/impact-transactions/category-index/transaction-api-v3-0/ping').slice(2)).toEqual([
-      { label: 'Category index', href: '/docs/impact-transactions/category-index/introduction' },
+      { label: 'Score purchases' },
       { label: 'Transaction API v3.0', href: '/docs/impact-transactions/category-index/transaction-api-v3-0/overview' },
       { label: 'Status' },
     ]);

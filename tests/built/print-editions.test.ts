@@ -23,14 +23,17 @@ interface Entry {
 function guidesOf(edition: string): string[] {
   const sidebars = JSON.parse(fs.readFileSync(path.join(root, 'content/sidebars.json'), 'utf8')) as object;
   const [, product, name] = /^\/docs\/([^/]+)\/([^/]+)\/print$/.exec(edition) ?? [];
-  const categories = (Object.values(sidebars) as (string | Entry)[][])
-    .flat()
-    .filter((entry) => typeof entry !== 'string' && entry.label?.toLowerCase().replaceAll(' ', '-') === name);
-  const items = categories.flatMap((entry) => (typeof entry === 'string' ? [] : (entry.items ?? [])));
+  const categories = withInner((Object.values(sidebars) as (string | Entry)[][]).flat()).filter(
+    ({ label }) => label?.toLowerCase().replaceAll(' ', '-') === name,
+  );
+  const items = categories.flatMap((entry) => entry.items ?? []);
   return items
     .filter((item) => typeof item === 'string' && item.startsWith(`${product}/`))
     .map((id) => `/docs/${String(id)}`);
 }
+
+const withInner = (entries: readonly (string | Entry)[]): Entry[] =>
+  entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry, ...withInner(entry.items ?? [])]));
 
 const classes = (element: Element) => (attributeOf(element, 'class') ?? '').split(' ');
 const articlesOf = (tree: Parameters<typeof findElements>[0]) =>

@@ -1,18 +1,10 @@
-/** Tables of the APIs: what each is for, its address, its files and its releases. */
+/** Tables of the APIs: the address of each, its files and its releases. */
 import { changesPage, linksOf, releasesOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { apiDigests, DOCS_ROUTE, scopesOf, siteApis, versionedTitle } from '../apis/apis.js';
 import { changelogProducts, type ChangelogEntry } from './changelog.js';
 import { Refusal } from '../files/refusal.js';
 import { computedTable } from '../tables/types.js';
-
-/** Every API with its version and status, in the order of the manifest. */
-export const apiList = computedTable(['API', 'Version', 'Status', 'What it is for'], async () =>
-  (await apiDigests()).map(({ summary: { id, title, version, href, status, summary } }) => ({
-    id: `api-${id}`,
-    cells: [`[${title}](${href})`, version, status, summary],
-  })),
-);
 
 /** Base path and scopes of each Impact Transactions API, as its description has them. */
 export const apiAccess = computedTable(['API', 'Base path', 'Scope', 'Version'], async () =>

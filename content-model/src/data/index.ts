@@ -1,13 +1,12 @@
 import { journeyScopes } from './journey-scopes.js';
 import { afterTimeout } from './after-timeout.js';
-import { apiAccess, apiFiles, apiList, apiReleases } from './api-tables.js';
+import { apiAccess, apiFiles, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
 import { claims } from './claims.js';
 import { contactChannels } from './contact.js';
 import { endings } from './endings.js';
 import { eventContents } from './event-contents.js';
 import { events } from './events.js';
-import { guideList } from './guide-list.js';
 import { sampleFiles } from './sample-archives.js';
 import {
   adjustmentFactors,
@@ -31,7 +30,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
   'after-timeout': afterTimeout,
   'api-access': apiAccess,
-  apis: apiList,
   'api-files': apiFiles,
   'api-releases': apiReleases,
   'bridge-events': bridgeEvents,
@@ -42,7 +40,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'event-contents': eventContents,
   events,
   'footprint-steps': footprintSteps,
-  guides: guideList,
   'journey-scopes': journeyScopes,
   purchases,
   'sample-benchmarks': sampleBenchmarks,

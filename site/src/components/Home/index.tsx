@@ -40,7 +40,7 @@ export default function Home({ data: { apis, changes, screens } }: { readonly da
           <h2 id="help">Help</h2>
           <p>
             <Link to="/docs/contact">Contact</Link>: channels, response times and what to send.{' '}
-            <Link to="/docs">Map of the documentation</Link>: pages by task. <Link to="/docs/glossary">Glossary</Link>.
+            <Link to="/docs">Find a page by task</Link>. <Link to="/docs/glossary">Glossary</Link>.
           </p>
         </section>
       </main>
