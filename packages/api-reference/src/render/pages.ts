@@ -39,8 +39,8 @@ interface PageMeta {
   description: string;
   sidebarLabel: string;
   /**
-   * Categories of the menu that list an operation, each as the labels on the way to it. Of an overview: all of them, where
-   * the description orders them.
+   * Categories of the menu that list an operation, each as the labels on the way to it. Of an overview: all of them, in
+   * its order.
    */
   menu?: string[][];
   method?: Operation['method'];
@@ -115,9 +115,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
       title: info.title,
       description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
       sidebarLabel: 'Overview',
-      ...(model.tagGroups.length === 0
-        ? {}
-        : { menu: model.tagGroups.flatMap(({ tags }) => tags.map((name) => menuPath(model, name))) }),
+      menu: tagsInOrder(model).map((name) => menuPath(model, name)),
       deprecated,
       view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
@@ -148,6 +146,12 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
   if (model.schemas.length > 0) pages.push(...objectPages(entry, model));
   refuseRepeatedNames(entry, pages);
   return pages;
+}
+
+/** Names of tags in the order of the overview. */
+function tagsInOrder({ tags, tagGroups }: ApiModel): string[] {
+  if (tagGroups.length > 0) return tagGroups.flatMap((group) => group.tags);
+  return tags.filter(({ operations }) => operations.length > 0).map(({ name }) => name);
 }
 
 /** One of two pages at one address would be lost. */

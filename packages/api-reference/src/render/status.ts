@@ -26,10 +26,10 @@ export function statusTitle(status: string): string {
   return words ? `${status.toUpperCase()} ${words}` : status;
 }
 
-/** The responses of success, what usually comes back first: `201` and `202` before the `200` of a repeated call. */
-export function successesOf({ responses }: Operation): Response[] {
-  const rank = ({ status }: Response) => (USUAL.has(status) ? 0 : 1);
+/** The responses of success: 200 first where something is read, otherwise in the order of the description. */
+export function successesOf({ method, responses }: Operation): Response[] {
+  const rank = ({ status }: Response) => (status === '200' && READS.has(method) ? 0 : 1);
   return responses.filter(({ status }) => !isError(status)).sort((a, b) => rank(a) - rank(b));
 }
 
-const USUAL = new Set(['201', '202']);
+const READS = new Set(['get', 'head', 'query']);

@@ -183,13 +183,19 @@ function factsOfNode(page: PageContext, node: SchemaNode, at: At, depth: number)
   const required = node.properties.filter(
     (field) => field.required && isPart(resolve(page, field.schema)?.node, 'request'),
   );
-  return [
+  return distinct([
     ...required.flatMap(({ name, schema }) => {
       const inner = factsOf(page, schema, { path: `${at.path}${name}.`, id: `${at.id}${name}.` }, depth - 1);
       return inner.length > 0 ? inner : [{ fields: [fieldAt(at, name)] }];
     }),
     ...node.compositions.flatMap((composition) => factsOfChoice(page, composition, at, depth)),
-  ];
+  ]);
+}
+
+/** What the shapes of a body require alike, once. */
+function distinct(facts: readonly RequiredFact[]): RequiredFact[] {
+  const known = new Set<string>();
+  return facts.filter((fact) => !known.has(keyOf(fact)) && known.add(keyOf(fact)));
 }
 
 /** What all alternatives require; and of alternatives that only require fields, the choice between these. */

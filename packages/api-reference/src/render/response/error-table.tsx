@@ -6,19 +6,22 @@ import type { ErrorRows } from '../error-codes.js';
 import { ExampleContent } from '../operation/samples.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
+import { TypeWords } from '../schema/schema-type.js';
 import { statusTitle } from '../status.js';
-import { CellMarkdown, InlineMarkdown, Markdown, NameInCell, Table } from '../text.js';
+import { CellMarkdown, InlineMarkdown, Markdown, NameInCell, Series, Table } from '../text.js';
 
 interface TableProps {
   page: PageContext;
   responses: readonly Response[];
   /** Where a response is on the page. */
   at: (response: Response) => string;
+  /** Whether each row says what its body is: it is not the same for all. */
+  saysBody: boolean;
   /** Page that explains the codes. */
   explainedAt?: string;
 }
 
-export function ErrorTable({ page, responses, at, explainedAt }: TableProps) {
+export function ErrorTable({ page, responses, at, saysBody, explainedAt }: TableProps) {
   const settings = { catalogue: page.api.errors, hasActions: explainedAt !== undefined };
   const rows = responses.map((response) => errorRows(response, settings));
   const hasActions = rows.some(({ codes }) => codes.some(({ action }) => action !== undefined));
@@ -32,6 +35,7 @@ export function ErrorTable({ page, responses, at, explainedAt }: TableProps) {
           row={row}
           at={at(row.response)}
           columns={columns.length}
+          saysBody={saysBody}
           explainedAt={explainedAt}
         />
       ))}
@@ -39,14 +43,14 @@ export function ErrorTable({ page, responses, at, explainedAt }: TableProps) {
   );
 }
 
-interface RowsProps extends Pick<TableProps, 'page' | 'explainedAt'> {
+interface RowsProps extends Pick<TableProps, 'page' | 'saysBody' | 'explainedAt'> {
   row: ErrorRows;
   at: string;
   columns: number;
 }
 
 /** One status: its name, then a row for each of its codes, and below that a row with the bodies that have the code. */
-function Rows({ page, row, at, columns, explainedAt }: RowsProps) {
+function Rows({ page, row, at, columns, saysBody, explainedAt }: RowsProps) {
   const { response, intro, codes } = row;
   const isShort = intro !== '' && !intro.includes('\n');
   return (
@@ -54,6 +58,11 @@ function Rows({ page, row, at, columns, explainedAt }: RowsProps) {
       <tr>
         <th scope="rowgroup" colSpan={columns}>
           {statusTitle(response.status)} {isShort ? <InlineMarkdown page={page} text={intro} /> : null}
+          {saysBody ? (
+            <span className="cell-line">
+              <BodyType page={page} response={response} />
+            </span>
+          ) : null}
         </th>
       </tr>
       {intro === '' || isShort ? null : (
@@ -102,6 +111,22 @@ function Rows({ page, row, at, columns, explainedAt }: RowsProps) {
       ))}
     </tbody>
   );
+}
+
+/** What the body of a response is: its media types, each with its schema. */
+export function BodyType({ page, response }: { page: PageContext; response?: Response }) {
+  const types = (response?.content ?? []).map(({ type, schema }) => (
+    <Fragment key={type}>
+      <code>{type}</code>
+      {schema ? (
+        <span className="field-type">
+          {' '}
+          <TypeWords page={page} schema={schema} />
+        </span>
+      ) : null}
+    </Fragment>
+  ));
+  return types.length === 0 ? 'no body' : <Series items={types} between=" or " />;
 }
 
 function Code({ code, status, explainedAt }: { code?: string; status: string; explainedAt?: string }) {

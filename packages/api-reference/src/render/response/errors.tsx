@@ -1,15 +1,14 @@
 /** The errors of a call: a table of its own, and the common ones in one line, above a fold with their table. */
-import type { Header, MediaType, Response } from '@impact-docs/openapi-model';
+import type { Header, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import { casesByCode } from '../error-codes.js';
 import type { PageContext, SectionHeading } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
-import { TypeWords } from '../schema/schema-type.js';
 import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
 import { NameInCell, Section, Series } from '../text.js';
 import { isCommon } from './common-errors.js';
-import { ErrorTable } from './error-table.js';
+import { BodyType, ErrorTable } from './error-table.js';
 import { HeaderFold, describedHeader } from './headers.js';
 import { Links } from './links.js';
 import { Content, saysMore } from './media-type.js';
@@ -27,13 +26,19 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
   const at = (response: Response) => `${prefix}response-${response.status}`;
   const common = isOurs ? responses.filter((response) => isCommon(page.api.commonErrors, response)) : [];
   const own = responses.filter((response) => !common.includes(response));
+  const haveOneBody = !responses.some(hasOwnBody) && new Set(responses.map(bodyKey)).size === 1;
+  const table = { page, at, saysBody: !haveOneBody };
   return (
     <Section {...page.section(`${prefix}errors`, 'Errors', level)}>
-      <SharedBody page={page} responses={responses} />
-      {own.length > 0 ? (
-        <ErrorTable page={page} responses={own} at={at} explainedAt={isOurs ? page.api.links.errors : undefined} />
+      {haveOneBody && responses[0]?.content.length !== 0 ? (
+        <p className="media-type">
+          <BodyType page={page} response={responses[0]} />
+        </p>
       ) : null}
-      {common.length > 0 ? <CommonErrors page={page} responses={common} at={at} /> : null}
+      {own.length > 0 ? (
+        <ErrorTable {...table} responses={own} explainedAt={isOurs ? page.api.links.errors : undefined} />
+      ) : null}
+      {common.length > 0 ? <CommonErrors {...table} responses={common} /> : null}
       {responses.filter(hasOwnBody).map((response) => (
         <div key={response.status}>
           <p className="alternatives-title">Body of {statusTitle(response.status)}</p>
@@ -56,7 +61,7 @@ interface CommonProps {
 }
 
 /** What is the same for other operations: one line, and where no page of the site explains it, a table in a fold. */
-function CommonErrors({ page, responses, at }: CommonProps) {
+function CommonErrors({ page, responses, at, saysBody }: CommonProps & { saysBody: boolean }) {
   const { errors } = page.api.links;
   return (
     <>
@@ -71,6 +76,12 @@ function CommonErrors({ page, responses, at }: CommonProps) {
                 <span id={page.id(at(response))}>{response.status}</span>
               )}
               <ErrorCodes page={page} response={response} at={at} />
+              {saysBody && errors !== undefined ? (
+                <>
+                  {' '}
+                  (<BodyType page={page} response={response} />)
+                </>
+              ) : null}
             </Fragment>
           ))}
           between="; "
@@ -79,7 +90,7 @@ function CommonErrors({ page, responses, at }: CommonProps) {
       {errors === undefined ? (
         <details className="fold">
           <summary>Common errors in detail</summary>
-          <ErrorTable page={page} responses={responses} at={at} />
+          <ErrorTable page={page} responses={responses} at={at} saysBody={saysBody} />
         </details>
       ) : null}
     </>
@@ -115,24 +126,9 @@ function hasOwnBody({ content }: Response): boolean {
   return content.some((media) => media.schema?.kind !== 'ref' || saysMore(media));
 }
 
-/** The objects that bodies are, each once; the objects page has their fields. */
-function SharedBody({ page, responses }: Pick<Props, 'page' | 'responses'>) {
-  const shared = responses.filter((response) => !hasOwnBody(response)).flatMap(({ content }) => content);
-  const distinct = [...new Map(shared.map((media) => [`${media.type} ${nameOf(media)}`, media])).values()];
-  return distinct.map((media) => (
-    <p key={`${media.type} ${nameOf(media)}`} className="media-type">
-      <code>{media.type}</code>{' '}
-      {media.schema ? (
-        <span className="field-type">
-          <TypeWords page={page} schema={media.schema} />
-        </span>
-      ) : null}
-    </p>
-  ));
-}
-
-function nameOf({ schema }: MediaType): string {
-  return schema?.kind === 'ref' ? schema.name : '';
+/** Bodies with the same key are of the same media types and objects. */
+function bodyKey({ content }: Response): string {
+  return content.map(({ type, schema }) => `${type} ${schema?.kind === 'ref' ? schema.name : ''}`).join('\n');
 }
 
 /** A header field of so few errors is one of theirs, and says so. */

@@ -64,9 +64,9 @@ describe('errors', () => {
       elements(body, 'th').map(textOf).join(),
     ]);
     expect(statuses).toEqual([
-      ['response-409', '409 Conflict It cannot be told.'],
-      ['response-503', '503 Service Unavailable'],
-      ['response-4XX', '4XX any client error'],
+      ['response-409', '409 Conflict It cannot be told.application/problem+json Problem'],
+      ['response-503', '503 Service Unavailable text/plain string'],
+      ['response-4XX', '4XX any client error application/problem+json object'],
     ]);
   });
 
