@@ -6,7 +6,7 @@ export const retryRules = {
     sameRequest: false,
   },
   changed: {
-    label: 'Once, changed',
+    label: 'Once, with a new token or `ETag`',
     rule: 'Your client can correct the request automatically, as described in the entry. Retry once, not in a loop.',
     sameRequest: false,
   },

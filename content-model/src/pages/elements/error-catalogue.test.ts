@@ -16,10 +16,10 @@ describe('<ErrorCatalogue part="table">', () => {
     const rows = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row);
     expect(rows.map((row) => visibleText(row.replaceAll('</td>', ' | ').replaceAll('</th>', ' | ')).trim())).toEqual([
       'Code | Status | Meaning | Retry |',
-      'door-locked | 403 | few words | Once, changed |',
+      'door-locked | 403 | few words | Once, with a new token or ETag |',
       'not-found | 404 | few words | Never |',
       'no-such-path | 404 | few words | Never |',
-      'book-lent | 409 | few words | Never; lend-book: once, changed |',
+      'book-lent | 409 | few words | Never; lend-book: once, with a new token or ETag |',
       'Failure of the service | 500 | few words | With backoff |',
       'closed | 503 | few words | After Retry-After |',
     ]);
@@ -31,7 +31,7 @@ describe('<ErrorCatalogue part="table">', () => {
     const [, rules = ''] = (await render('<ErrorCatalogue product="books" part="table" />\n')).split('</table>');
     expect([...rules.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, rule = '']) => visibleText(rule))).toEqual([
       'Never',
-      'Once, changed',
+      'Once, with a new token or ETag',
       'After Retry-After',
       'With backoff',
     ]);
@@ -63,7 +63,7 @@ describe('<ErrorCatalogue part="entries">', () => {
     expect(html).toContain('<p>Somebody has it.</p>');
     expect(html).toContain(
       '<dl class="facts"><dt>What to do</dt><dd>Choose another one.</dd>' +
-        '<dt>Retry</dt><dd>Never; <code>lend-book</code>: once, changed</dd>' +
+        '<dt>Retry</dt><dd>Never; <code>lend-book</code>: once, with a new token or <code>ETag</code></dd>' +
         '<dt>Returned by</dt><dd><p><a href="/docs/books/api/lend-book#response-409-book-lent">lend-book</a></p>',
     );
     expect(html).toContain('<dt>Type</dt><dd><code>https://library.example/problems/book-lent</code></dd>');

@@ -80,7 +80,10 @@ const nameOf = ({ code: value, title = '' }: CatalogueEntry): string => (value =
 function retryOf({ retry, except = {} }: CatalogueEntry): string {
   // Several APIs may have an operation of one name.
   const others = new Map(Object.entries(except).map(([address, rule]) => [pageOfCall(address), rule]));
-  const exceptions = [...others].map(([slug, rule]) => `; \`${slug}\`: ${retryRules[rule].label.toLowerCase()}`);
+  const exceptions = [...others].map(([slug, rule]) => {
+    const { label } = retryRules[rule];
+    return `; \`${slug}\`: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  });
   return `${retryRules[retry].label}${exceptions.join('')}`;
 }
 
