@@ -24,7 +24,7 @@ interface EditionSite {
  * @param family whose guides are printed
  * @param pages the finished page of each guide, as HTML, by its path
  * @returns the document, as HTML
- * @throws Error when a guide has no page, when a page has no article, or when two guides would have the same id
+ * @throws Error when a guide has no page, or when a page has no article
  */
 export function printEdition(family: GuideFamily, pages: ReadonlyMap<string, string>, site: EditionSite): string {
   const guides = family.guides.map((page) => {
@@ -32,12 +32,6 @@ export function printEdition(family: GuideFamily, pages: ReadonlyMap<string, str
     if (html === undefined) throw new Error(`The print edition ${family.path} needs ${page}, which was not built.`);
     return printedGuide(page, html, family.guides);
   });
-  const repeated = guides.find(({ id }, index) => guides.findIndex((other) => other.id === id) < index);
-  if (repeated) {
-    throw new Error(
-      `${family.path}: two guides of this family end in "${repeated.id}", so their anchors would be the same. Rename one.`,
-    );
-  }
   return documentOf(family, guides, site);
 }
 
@@ -118,9 +112,9 @@ const REFERENCES = ['for', 'headers', 'list', 'popovertarget'].concat(
 const OF_TABS = ['role', 'aria-labelledby', 'data-key', 'hidden'];
 const OF_CHOICE = ['data-tabs', 'data-query', 'data-storage'];
 
-/** The id that a guide has in the print edition of its family. */
+/** The id that a guide has in the print edition of its family: its path below that of the product. */
 function idOfGuide(page: string): string {
-  return page.slice(page.lastIndexOf('/') + 1);
+  return page.split('/').slice(3).join('-');
 }
 
 /**

@@ -3,17 +3,17 @@ import { arrived } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 const guide = '/docs/impact-finance/application-bridge/launch';
-const edition = '/docs/impact-finance/application-bridge/print';
+const edition = '/docs/impact-finance/web-app-in-your-app/print';
 
 describe('a print edition', () => {
   test('is a link away from each guide, and from it to the first, without script', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(sites.real + guide);
     await page.locator('.page-menu summary').click();
-    await page.getByRole('link', { name: 'All of “Application bridge” on one page, for print' }).click();
+    await page.getByRole('link', { name: 'All of “Web App in your app” on one page, for print' }).click();
     await page.waitForURL(`**${edition}`);
     await page.getByRole('link', { name: 'Launch the Web App' }).first().click();
-    await page.waitForURL(`**${edition}#launch`);
+    await page.waitForURL(`**${edition}#application-bridge-launch`);
     await page.getByRole('link', { name: 'Read these guides one by one' }).click();
     await page.waitForURL('**/docs/impact-finance/application-bridge/introduction');
   });
@@ -22,7 +22,7 @@ describe('a print edition', () => {
     await page.goto(sites.real + guide);
     await page.locator('.page-menu summary').click();
     await page.getByRole('link', { name: /on one page, for print$/ }).click();
-    await arrived(page, edition, 'Application bridge');
+    await arrived(page, edition, 'Web App in your app');
   });
 
   test('begins each guide on a new sheet, with a line about the document before the first', async ({ page, sites }) => {
@@ -33,7 +33,7 @@ describe('a print edition', () => {
       .evaluateAll((all) => all.map((article) => getComputedStyle(article).breakBefore));
     expect(breaks).toEqual(Array(9).fill('page'));
     expect(await page.locator('.print-line').textContent()).toMatch(
-      /^Impact Docs · Impact Finance · Application bridge · https:\S+\/application-bridge\/print · last changed \d+ \w+ \d{4}$/,
+      /^Impact Docs · Impact Finance · Web App in your app · https:\S+\/web-app-in-your-app\/print · last changed \d+ \w+ \d{4}$/,
     );
     expect(await page.locator('.print-back').isVisible()).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** `<ErrorCatalogue product="…" part="…" />`: the errors of a product, as a table or with all that is known of each. */
+/** `<ErrorCatalogue product="…" part="…" />`: the errors of a product, as a table or with what to do about each. */
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import { statusTitle } from '@impact-docs/api-reference/descriptions';
 import type { Target } from '@impact-docs/api-reference';
@@ -7,13 +7,11 @@ import { loadErrorCatalogue, type CatalogueEntry } from '../../data/errors/catal
 import { retryNames, retryRules } from '../../data/errors/retry.js';
 import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
-import { box, code, heading, inline, list, paragraph, table, text } from './nodes.js';
+import { box, heading, inline, list, paragraph, table, text } from './nodes.js';
 import { releaseLink } from './since.js';
 
-/** More links than this are folded away. */
-const LINKS_IN_SIGHT = 8;
-/** `every operation except …` names this many at most. */
-const MAX_EXCEPTIONS = 2;
+/** An error of more operations is a common one: the page of each operation lists its own. */
+const FEW_OPERATIONS = 4;
 const LAUNCH = '/docs/impact-finance/application-bridge/launch#send-the-request';
 
 type Since = (id: string) => Target | undefined;
@@ -45,7 +43,7 @@ function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {
   ];
 }
 
-/** A heading for each status, below it one for each code with all that is known of it. */
+/** A heading for each status, below it one for each code. */
 function errorEntries(entries: readonly CatalogueEntry[], sinceOf?: Since): RootContent[] {
   return [...new Set(entries.map(({ status }) => status))].flatMap((status) => [
     heading(2, [text(statusTitle(status))]),
@@ -58,10 +56,8 @@ type Content = (BlockContent | PhrasingContent)[];
 function section(entry: CatalogueEntry, since?: Target): RootContent[] {
   const facts: [term: string, content: Content][] = [
     ['What to do', inline(entry.remedy)],
-    ['Retry', inline(retryOf(entry))],
-    ['Returned by', returnedBy(entry)],
+    ...returnedBy(entry).map((content): [string, Content] => ['Returned by', content]),
   ];
-  if (entry.type !== undefined) facts.push(['Type', [code(entry.type)]]);
   if (since !== undefined) facts.push(['Since', [releaseLink(since)]]);
   return [
     heading(3, nameOf(entry), entry.anchor),
@@ -87,12 +83,14 @@ function retryOf({ retry, except = {} }: CatalogueEntry): string {
   return `${retryRules[retry].label}${exceptions.join('')}`;
 }
 
-function returnedBy({ returnedBy: who, operations }: CatalogueEntry): Content {
+/** Who returns it, where they are few. */
+function returnedBy({ returnedBy: who, operations }: CatalogueEntry): Content[] {
   const others = [
     ...(who.includes('every-path') ? ['every path, before an operation is reached'] : []),
     ...(who.includes('launch') ? [`[the launch of the Web App](${LAUNCH})`] : []),
   ].join('; ');
-  if (!operations) return inline(others);
+  if (!operations) return [inline(others)];
+  if (operations.byApi.flatMap(({ operations: own }) => own).length > FEW_OPERATIONS) return [];
   const lines = operations.byApi.map(({ api, operations: own }) => ({
     api,
     links: own.map(({ slug, href }) => `[${slug}](${href})`).join(', '),
@@ -102,19 +100,5 @@ function returnedBy({ returnedBy: who, operations }: CatalogueEntry): Content {
     only !== undefined && more.length === 0
       ? paragraph(only.links)
       : list(lines.map(({ api, links }) => `${api}: ${links}`));
-  const also = others === '' ? [] : [paragraph(`Also ${others}`)];
-  const slugs = operations.byApi.flatMap(({ operations: own }) => own.map(({ slug }) => slug));
-  if (slugs.length <= LINKS_IN_SIGHT) return [all, ...also];
-  const exceptions = operations.others.filter((slug) => !slugs.includes(slug));
-  const isNearlyAll = exceptions.length === operations.others.length && exceptions.length <= MAX_EXCEPTIONS;
-  const words = isNearlyAll ? everyExcept(exceptions) : `${slugs.length} operations`;
-  // A list of all would be the longest part of the Markdown alternate, and adds nothing to the words.
-  const listed = isNearlyAll ? box('div', { 'data-markdown-ignore': '' }, [all]) : all;
-  return [box('details', {}, [box('summary', {}, inline(words)), listed]), ...also];
-}
-
-/** `Every operation except ping`. */
-function everyExcept(exceptions: readonly string[]): string {
-  const names = exceptions.map((slug) => `\`${slug}\``).join(' and ');
-  return `Every operation${names === '' ? '' : ` except ${names}`}`;
+  return [[all, ...(others === '' ? [] : [paragraph(`Also ${others}`)])]];
 }

@@ -188,7 +188,8 @@ function screens({ names = '' }: Attributes, _page: Page, { children }: MdxJsxFl
 
 /** A definition list; each term is an anchor that links to itself. */
 async function glossary({ family }: Attributes): Promise<RootContent[]> {
-  const terms = (await loadGlossary()).terms.filter((term) => term.family === family);
+  const { terms: all } = await loadGlossary();
+  const terms = all.filter((term) => term.family === family).sort((a, b) => a.term.localeCompare(b.term, 'en'));
   if (terms.length === 0) {
     throw new Refusal(`No term has the family "${family}".`, { allowed: productKeys.join(', ') });
   }
