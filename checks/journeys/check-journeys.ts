@@ -14,7 +14,6 @@ import { problemAt } from '../redocly-problem.js';
 import type { CheckResult } from '../run.js';
 import { createContext, type Context, type DescribedApis, type Keys, type MessageNames } from './context.js';
 import { eventProblems } from './events.js';
-import { unhandledRefusals } from './handled.js';
 import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
 import { scopeProblems } from './scopes.js';
 import { checkSequence } from './sequence.js';
@@ -42,7 +41,7 @@ export async function runJourneyChecks(): Promise<CheckResult> {
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
     problems.push(...eventProblems(loaded, events));
     const guide = guideOf(loaded.name);
-    problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
+    problems.push(...scopeProblems(loaded, listed, guide));
   }
   return { problems: sortProblems(problems) };
 }

@@ -7,7 +7,6 @@ import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
 import { eventTypes } from '@impact-docs/content-model/data/events';
 import type { DescribedApi } from '../validation/http/described-schemas.js';
 import type { MessageNames } from './context.js';
-import { unhandledRefusals } from './handled.js';
 import { scopeProblems } from './scopes.js';
 import { changedBy, checkedBy, describe as describeApi, foundIn, placesIn } from './__fixtures__/changed-journey.js';
 
@@ -264,30 +263,6 @@ describe('a journey with a mistake', () => {
     const journey = 'act-on-performance-transactions';
     expect(await places('event: DepositRequested', 'event: DepositWanted', { journey })).toEqual([
       'x-sequence/items/DepositWanted/event',
-    ]);
-  });
-});
-
-describe('a refusal that a called operation documents', async () => {
-  const apis = await siteApis();
-  const loaded = await loadJourney('content/journeys/account-provisioning-single-account.arazzo.yaml');
-  const guide = '`account-setup-conflict` `external-id-conflict` `idempotency-in-progress` `user-exists`';
-  const problemsOf = (journey = loaded, text = `${guide} \`idempotency-key-reused\` \`transaction-terminal\``) =>
-    unhandledRefusals(journey, apis, text).map(({ message }) => message);
-
-  it('is named by the guide or waived', () => {
-    expect(problemsOf()).toEqual([]);
-    expect(problemsOf(loaded, `${guide} \`transaction-terminal\``)).toEqual([
-      'account-provisioning-single-account: impact-finance.createAccount can refuse with `idempotency-key-reused`, and the guide does not name it.',
-      'account-provisioning-single-account: impact-finance.createUser can refuse with `idempotency-key-reused`, and the guide does not name it.',
-    ]);
-  });
-
-  it('is waived only where a step can get it', () => {
-    const waiver = { operation: 'impact-finance.createAccount', code: 'precondition-failed', reason: 'None.' };
-    const journey = { ...loaded.journey, 'x-not-handled': [...(loaded.journey['x-not-handled'] ?? []), waiver] };
-    expect(problemsOf({ ...loaded, journey })).toEqual([
-      'account-provisioning-single-account: nothing needs the waiver of `precondition-failed` of impact-finance.createAccount.',
     ]);
   });
 });

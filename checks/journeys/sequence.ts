@@ -26,22 +26,6 @@ export function checkSequence(context: Context): void {
     });
   }
   checkParticipants(context);
-  checkReturns(context, leaves);
-}
-
-/** What somebody returns goes back to the one who has sent the message before. */
-function checkReturns({ journey, report }: Context, leaves: ReturnType<typeof leavesOf>): void {
-  for (const [index, { item, keys }] of leaves.entries()) {
-    const before = leaves[index - 1]?.item;
-    if (item.kind !== 'internal' || !item.text.startsWith('returns ') || before === undefined) continue;
-    const [from, to] = sidesOf(journey, before);
-    if (item.from === to && item.to === from) continue;
-    report(keys, {
-      message: `“${item.text}” does not go back to the sender of the message before it.`,
-      allowed: `from ${to} to ${from}`,
-      remedy: 'Correct `from` and `to`.',
-    });
-  }
 }
 
 function checkParticipants({ journey, report }: Context): void {

@@ -5,7 +5,6 @@
 import { integer, json, listOf, matching, object, severalOf, text, unique } from '@impact-docs/api-reference/yaml';
 import { arrayAt, isObject } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { operationAddress } from '../tables/table-columns.js';
 import { callOf } from './calls.js';
 
 const id = matching(/^[a-z][a-z0-9-]*$/, 'words of lower-case letters and digits, joined by hyphens');
@@ -37,6 +36,8 @@ const failureAction = object({
   stepId: v.optional(id),
   criteria: listOf(criterion),
   'x-response': response,
+  /** What the response means here; for one that is no error. */
+  'x-meaning': v.optional(sentence),
 });
 
 /** Step Object, §4.6.5; always a call of an operation. */
@@ -111,12 +112,12 @@ const eventWorkflow = object({
   ]),
 });
 
-const itemText = {
-  /** What the arrow says, where `text` is too long for it. */
-  label: v.optional(label),
-  /** What is different afterwards: Markdown, whole sentences. */
-  changes: v.optional(sentence),
-};
+/** What is different afterwards: Markdown, whole sentences. */
+const changes = v.optional(sentence);
+/** What the arrow says in place of the name of the operation or event. */
+const otherLabel = v.optional(label);
+/** Markdown without a full stop: the rest of a sentence that the list begins. */
+const rest = matching(/[^.:]$/, 'the rest of a sentence, without a full stop');
 
 const leaf = v.variant('kind', [
   /** A step of a workflow: request and response. */
@@ -125,22 +126,33 @@ const leaf = v.variant('kind', [
     step: id,
     /** Absent: the journey's first workflow. */
     workflow: v.optional(id),
-    /** Markdown; follows the names of those who take part. */
-    text: v.optional(text),
+    /** Follows the name of the operation. */
+    text: v.optional(rest),
     /** Follows the status of the response. */
-    response: v.optional(label),
-    ...itemText,
+    response: v.optional(rest),
+    label: otherLabel,
+    changes,
   }),
-  object({ kind: v.picklist(['bridge', 'webhook']), event: text, text: v.optional(text), ...itemText }),
+  object({
+    kind: v.picklist(['bridge', 'webhook']),
+    event: text,
+    /** Follows the name of the event. */
+    text: v.optional(rest),
+    label: otherLabel,
+    changes,
+  }),
   /** What a person does, what goes on inside of the bank, or between the Web App and DES. */
   object({
     kind: v.picklist(['user', 'internal']),
     from: participant,
     to: participant,
-    text,
-    /** A response, described in the same way. */
+    /** Markdown: whole sentences. */
+    text: sentence,
+    /** What the arrow says. */
+    label,
+    /** What the arrow back says. */
     response: v.optional(label),
-    ...itemText,
+    changes,
   }),
 ]);
 
@@ -210,17 +222,6 @@ const file = object({
     caller: participant,
     items,
   }),
-  /** Refusals that operations of the journey document and its guide leaves out. */
-  'x-not-handled': v.optional(
-    listOf(
-      object({
-        operation: operationAddress,
-        /** Of the error. */
-        code: text,
-        reason: sentence,
-      }),
-    ),
-  ),
 });
 
 /** A journey, with the workflows that wait for events apart from those that make calls. */

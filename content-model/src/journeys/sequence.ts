@@ -1,7 +1,4 @@
-/**
- * The sequence of a journey as diagrams and as a numbered list, both from the same lines. The list says what comes back
- * from a call, the diagram its status.
- */
+/** The sequence of a journey as diagrams and as a numbered list of sentences, both from the same lines. */
 import { callOf, type Call } from './calls.js';
 import { sidesOf, stepOf, workflowOf, type Journey, type Leaf, type SequenceItem } from './journey.js';
 
@@ -18,11 +15,10 @@ type Line =
       number: number;
       from: string;
       to: string;
-      isResponse: boolean;
-      /** Of the response to a call, which is drawn as one arrow with it. */
-      status?: string;
       /** On the arrow. */
       label: string;
+      /** On an arrow that comes back. */
+      reply?: string;
       /** Markdown: whole sentences. */
       text: string;
     }
@@ -46,7 +42,7 @@ export function linesOf(journey: Journey, links: Links): Line[] {
         const text = `Repeat steps ${first} to ${number - 1} ${item.repeat}.`;
         return [{ kind: 'loop', until: item.repeat }, ...lines, { kind: 'loopEnd', number: number++, text }];
       }
-      return messagesOf(journey, links, item).map((message) => ({ kind: 'message', number: number++, ...message }));
+      return [{ kind: 'message', number: number++, ...messageOf(journey, links, item) }];
     });
   /** Branches are numbered alike; what comes after them goes on from the longest. */
   const branchesFrom = (branches: readonly { when: string; items: readonly SequenceItem[] }[]): Line[] => {
@@ -69,38 +65,26 @@ export function linesOf(journey: Journey, links: Links): Line[] {
 
 type Message = Omit<Extract<Line, { kind: 'message' }>, 'kind' | 'number'>;
 
-function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
+function messageOf(journey: Journey, links: Links, item: Leaf): Message {
   const [from, to] = sidesOf(journey, item);
-  const { what, label, status } = subjectOf(journey, links, item);
-  const back = 'response' in item ? item.response : undefined;
-  const response = [status, back].filter((part) => part !== undefined).join(', ');
-  const sentence = (text: string, more = '') => `${text}.${more === '' ? '' : ` ${more}`}`;
-  const ask = `${from === to ? from : `${from} → ${to}`}: ${what}`;
-  const question = { from, to, isResponse: false, label: item.label ?? label };
-  if (response === '') return [{ ...question, text: sentence(ask, item.changes) }];
-  const text = sentence(`${to} ⇢ ${from}: ${response}`, item.changes);
-  const reply: Message = { from: to, to: from, isResponse: true, label: response, text };
-  return [{ ...question, text: sentence(ask) }, status === undefined ? reply : { ...reply, status }];
-}
-
-/** What a message is about; of a call also the status of its response. */
-function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; label: string; status?: string } {
-  const more = item.text === undefined ? '' : ` ${item.text}`;
-  switch (item.kind) {
-    case 'call': {
-      const step = stepNamed(journey, item);
-      const call = callOf(journey, step);
-      if (call === undefined) throw new Error(`\`${step.operationId}\` does not say which description it means.`);
-      const { name, url } = links.operation(call);
-      return { what: `[${name}](${url})${more}`, label: name, status: String(step['x-response'].status) };
-    }
-    case 'bridge':
-      return { what: `[\`${item.event}\`](${links.bridge(item.event)})${more}`, label: item.event };
-    case 'webhook':
-      return { what: `webhook [\`${item.event}\`](${links.webhook(item.event)})${more}`, label: item.event };
-    default:
-      return { what: item.text, label: plain(item.text) };
+  const sentences = (text: string) => [text, item.changes].filter((part) => part !== undefined).join(' ');
+  if ('from' in item) {
+    const { label, response: reply } = item;
+    return { from, to, label, ...(reply === undefined ? {} : { reply }), text: sentences(item.text) };
   }
+  const more = item.text === undefined ? '' : ` ${item.text}`;
+  if ('event' in item) {
+    const event = `${item.kind === 'webhook' ? 'the webhook ' : ''}[\`${item.event}\`](${links[item.kind](item.event)})`;
+    return { from, to, label: item.label ?? item.event, text: sentences(`The ${from} sends ${event}${more}.`) };
+  }
+  const step = stepNamed(journey, item);
+  const call = callOf(journey, step);
+  if (call === undefined) throw new Error(`\`${step.operationId}\` does not say which description it means.`);
+  const { name, url } = links.operation(call);
+  const status = String(step['x-response'].status);
+  const outcome = item.response === undefined ? '' : ` ${item.response}`;
+  const text = `The ${from} calls [${name}](${url})${more}. The ${to} returns ${status}${outcome}.`;
+  return { from, to, label: `${item.label ?? name} → ${status}`, text: sentences(text) };
 }
 
 /** @throws Error that no checked journey causes */
@@ -109,14 +93,6 @@ function stepNamed(journey: Journey, { workflow: id, step: stepId }: { workflow?
   const step = workflow && stepOf(workflow, stepId);
   if (step === undefined) throw new Error(`The journey "${journey.info.title}" has no step ${id ?? ''} ${stepId}.`);
   return step;
-}
-
-/** Markdown as the words that are read. */
-function plain(markdown: string): string {
-  return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('`', '')
-    .replaceAll('**', '');
 }
 
 /** A part of a sequence: the whole where the journey has no parts. */
@@ -139,13 +115,12 @@ export function mermaidOf(journey: Journey, { title, lines }: SequencePart): str
   const { participants, summary } = journey['x-sequence'];
   const messages = lines.filter((line) => line.kind === 'message');
   const idOf = (name: string): string => `P${participants.indexOf(name)}`;
-  const drawn = lines.flatMap((line, index) => {
+  const drawn = lines.flatMap((line) => {
     switch (line.kind) {
       case 'message': {
-        if (line.status !== undefined) return [];
-        const next = lines[index + 1];
-        const status = next?.kind === 'message' && next.status !== undefined ? ` → ${next.status}` : '';
-        return [`${idOf(line.from)}${line.isResponse ? '-->>' : '->>'}${idOf(line.to)}: ${line.label}${status}`];
+        const [from, to] = [idOf(line.from), idOf(line.to)];
+        const reply = line.reply === undefined ? [] : [`${to}-->>${from}: ${line.reply}`];
+        return [`${from}->>${to}: ${line.label}`, ...reply];
       }
       case 'branch':
         return [`${line.instead === undefined ? 'alt' : 'else'} ${line.when}`];

@@ -63,10 +63,6 @@ const range = v.pipe(
 );
 const LITERAL = 'a text, a number, true, false, a list of texts, or an object with the key `text`';
 const port = v.pipe(integer, v.minValue(0), v.maxValue(65535));
-export const operationAddress = matching(
-  /^[a-z0-9-]+\.\w+$/,
-  'the address of an operation: impact-finance.createDream',
-);
 
 /** Any value of a row, by the type of its column. */
 export type Value = Scalar | v.InferOutput<typeof range> | { text: string } | readonly Value[];

@@ -24,22 +24,22 @@ export async function journeyTest({ name }: Attributes): Promise<RootContent[]> 
       const called = existingOperation(source, apis, step);
       return [step, ...(step.onFailure ?? [])].map((one) => {
         const wanted = one['x-response'];
-        const { body, summary } = documentedResponse(called.operation, wanted);
-        const outcome = one === step ? step.description : outcomeOf(body, summary, step['x-response'].status);
+        const meaning = 'description' in one ? one.description : one['x-meaning'];
+        const outcome = meaning ?? outcomeOf(documentedResponse(called.operation, wanted).body);
         const mock = isOfSeveral ? [`\`${originOf(called.source)}\``] : [];
         return [linkTo(links, called), ...mock, `\`${preferFor(wanted)}\``, outcome];
       });
     }),
   );
-  const mocks = isOfSeveral ? 'one contract mock for each API, each in a terminal of its own' : 'the contract mock';
+  const mocks = isOfSeveral
+    ? 'one [contract mock](/docs/contract-mock) for each API'
+    : 'the [contract mock](/docs/contract-mock)';
   return [
-    paragraph(`Start ${mocks}. Node.js is [all that you need](/docs/contract-mock#start-the-mock).`),
+    paragraph(`Start ${mocks}:`),
     ...(await startMocks(ids)),
     paragraph('Send the first call from another terminal:'),
     await firstCall(source, apis, originOf),
-    paragraph(
-      'Send the other requests of this page in the same way: to the same address, without the base path of the API, with any token, and with the header that chooses the response.',
-    ),
+    paragraph('Send the other requests of this page in the same way, each with the header that chooses its response:'),
     table(['Call', ...(isOfSeveral ? ['Mock'] : []), 'Header', 'What it shows'], rows),
   ];
 }
@@ -70,16 +70,13 @@ async function firstCall(
   return curlOf(`${originOf(request.source)}${request.target}`, request.method, fields, body);
 }
 
-/**
- * What the response to a step that takes another course shows: the title of a problem, the first of a list of reasons;
- * for a success, the summary of the example, with the status that the step expects.
- */
-function outcomeOf(body: Json | undefined, summary: string | undefined, expected: number): string {
+/** The error in a response: its code, or the first of a list of reasons. */
+function outcomeOf(body: Json | undefined): string {
   const node = isObject(body) ? body : {};
   const [reason] = arrayAt(node, 'errors');
-  const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
-  if (words !== undefined) return `Failure: ${words.replace(/\.$/, '')}.`;
-  if (summary === undefined)
-    throw new Refusal('The example of a response that replaces the expected one has no summary.');
-  return `Instead of ${expected}: ${summary.replace(/\.$/, '')}.`;
+  const code = textAt(node, 'code');
+  if (code !== undefined) return `Error: \`${code}\``;
+  const words = isObject(reason) ? textAt(reason, 'description') : undefined;
+  if (words !== undefined) return `Error: ${words}`;
+  throw new Refusal('A response that replaces the expected one is no error, and its action has no `x-meaning`.');
 }
