@@ -245,6 +245,19 @@ describe('CDN files', () => {
       /docs/conformance-kit.md /docs/contract-mock.md 301
       /conformance/application-bridge.json /test-vectors/application-bridge.json 301
       /conformance/impact-finance-webhooks.json /docs/impact-finance/webhooks/receiver 301
+      /docs/impact-finance/conventions /docs/impact-finance/api/impact-finance-api 301
+      /docs/impact-finance/webhooks/missed-events /docs/impact-finance/webhooks/operating 301
+      /docs/impact-finance/webhooks/verifying /docs/impact-finance/webhooks/receiver 301
+      /docs/impact-finance/conventions.md /docs/impact-finance/api/impact-finance-api.md 301
+      /docs/impact-finance/webhooks/missed-events.md /docs/impact-finance/webhooks/operating.md 301
+      /docs/impact-finance/webhooks/verifying.md /docs/impact-finance/webhooks/receiver.md 301
+      /docs/impact-finance/webhooks/verifying.csharp.md /docs/impact-finance/webhooks/receiver.csharp.md 301
+      /docs/impact-finance/webhooks/verifying.go.md /docs/impact-finance/webhooks/receiver.go.md 301
+      /docs/impact-finance/webhooks/verifying.java.md /docs/impact-finance/webhooks/receiver.java.md 301
+      /docs/impact-finance/webhooks/verifying.php.md /docs/impact-finance/webhooks/receiver.php.md 301
+      /docs/impact-finance/webhooks/verifying.python.md /docs/impact-finance/webhooks/receiver.python.md 301
+      /docs/impact-finance/webhooks/verifying.ruby.md /docs/impact-finance/webhooks/receiver.ruby.md 301
+      /docs/impact-finance/webhooks/verifying.typescript.md /docs/impact-finance/webhooks/receiver.typescript.md 301
       /docs/accessibility /docs/about 301
       /docs/how-this-documentation-is-checked /docs/about 301
       /docs/impact-transactions/credentials /docs/credentials 301

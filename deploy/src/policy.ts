@@ -151,6 +151,22 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
   '/docs/conformance-kit.md': '/docs/contract-mock.md',
   '/conformance/application-bridge.json': '/test-vectors/application-bridge.json',
   '/conformance/impact-finance-webhooks.json': '/docs/impact-finance/webhooks/receiver',
+  // A browser keeps the part after `#`: the headings of the pages have the ids of before.
+  ...Object.fromEntries(
+    ['', '.md'].flatMap((ending) =>
+      Object.entries({
+        conventions: 'api/impact-finance-api',
+        'webhooks/missed-events': 'webhooks/operating',
+        'webhooks/verifying': 'webhooks/receiver',
+      }).map(([from, to]) => [`/docs/impact-finance/${from}${ending}`, `/docs/impact-finance/${to}${ending}`]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['csharp', 'go', 'java', 'php', 'python', 'ruby', 'typescript'].map((language) => [
+      `/docs/impact-finance/webhooks/verifying.${language}.md`,
+      `/docs/impact-finance/webhooks/receiver.${language}.md`,
+    ]),
+  ),
   '/docs/accessibility': '/docs/about',
   '/docs/how-this-documentation-is-checked': '/docs/about',
   '/docs/impact-transactions/credentials': '/docs/credentials',

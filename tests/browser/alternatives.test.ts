@@ -111,7 +111,7 @@ describe('a choice', () => {
   test('of a language is that of the request samples', async ({ page, sites }) => {
     await open(page, `${sites.real}/docs/impact-finance/api/create-dream`);
     await tabs(page, 'Ruby').first().click();
-    await open(page, `${sites.real}/docs/impact-finance/webhooks/verifying`);
+    await open(page, `${sites.real}/docs/impact-finance/webhooks/receiver`);
     expect(await shown(page)).toEqual(['ruby']);
   });
 });
@@ -176,7 +176,7 @@ describe('a text that is not chosen', () => {
   });
 
   test('of a language is the only one on paper', async ({ page, sites }) => {
-    await open(page, `${sites.real}/docs/impact-finance/webhooks/verifying?language=python`);
+    await open(page, `${sites.real}/docs/impact-finance/webhooks/receiver?language=python`);
     await page.emulateMedia({ media: 'print' });
     expect(await shown(page)).toEqual(['python']);
     expect(await page.locator('.tab-name:visible').allTextContents()).toEqual(['Python']);

@@ -7,7 +7,7 @@ import { test } from '../helpers/test.js';
 describe('the content of a page', () => {
   for (const path of [
     '/',
-    '/docs/impact-finance/webhooks/verifying',
+    '/docs/impact-finance/webhooks/receiver',
     '/docs/impact-finance/api/create-savehack-launch',
     '/docs/impact-finance/api/objects',
   ]) {

@@ -32,8 +32,8 @@ describe('collapsible menus', () => {
     await category(page, 'Set up').click();
     await expect.poll(() => isOpen(page, 'Set up')).toBe('true');
     await category(page, 'Webhooks').click();
-    await menu(page).getByRole('link', { name: 'Event webhooks', exact: true }).click();
-    await arrived(page, '/docs/impact-finance/webhooks/event-webhooks', 'Event webhooks');
+    await menu(page).getByRole('link', { name: 'Webhook events', exact: true }).click();
+    await arrived(page, '/docs/impact-finance/webhooks/event-webhooks', 'Webhook events');
     const loaded = await newPage();
     await open(loaded, page.url());
     expect(await states(page)).toEqual(await states(loaded));

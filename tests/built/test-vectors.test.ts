@@ -15,11 +15,12 @@ test.each([
   expect(builtFile(published.slice(1))).toBe(source);
 });
 
-test('the guide links to it, and has a row for each case', () => {
-  const tags = tagsOf(builtFile('docs/impact-finance/webhooks/verifying.html'));
+test('the guide links to it, and its rows are cases of it', () => {
+  const tags = tagsOf(builtFile('docs/impact-finance/webhooks/receiver.html'));
   const links = tags.map(({ attributes }) => attributes.get('href'));
   expect(links).toContain(address);
   const { cases } = JSON.parse(builtFile(address.slice(1))) as { cases: { id: string }[] };
   const rows = tags.flatMap(({ attributes }) => /^case-(.+)$/.exec(attributes.get('id') ?? '')?.[1] ?? []);
-  expect(rows).toEqual(cases.map(({ id }) => id));
+  expect(rows).toHaveLength(10);
+  expect(cases.map(({ id }) => id)).toEqual(expect.arrayContaining(rows));
 });

@@ -42,7 +42,7 @@ export const edits: readonly Edit[] = [
     to: '[0, 7, 300',
     shows: '7 s',
   },
-  data('webhook-test-vectors.json', 'None: every other case', `${finance}/webhooks/verifying`),
+  data('webhook-test-vectors.json', 'None: every other case', `${finance}/webhooks/receiver`),
   marked('content/apis/impact-finance/paths/accounts.yaml', 'Creates the record', `${finance}/api/create-account`),
   marked(
     'content/journeys/group-dreams.arazzo.yaml',
@@ -55,7 +55,7 @@ export const edits: readonly Edit[] = [
     `${finance}/application-bridge/des-events`,
   ),
   {
-    ...marked('content/samples/webhook-signature/python/webhook_signature.py', '', `${finance}/webhooks/verifying`),
+    ...marked('content/samples/webhook-signature/python/webhook_signature.py', '', `${finance}/webhooks/receiver`),
     from: 'import base64\n',
     to: 'import base64  # MarkerSample\n',
     shows: 'MarkerSample',

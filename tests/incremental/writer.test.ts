@@ -109,7 +109,7 @@ console.log(JSON.stringify({
 });
 
 it('has one problem for a renamed section, with the line that keeps its anchor', { timeout: 300_000 }, () => {
-  const guide = `${GUIDES}/webhooks/verifying.mdx`;
+  const guide = `${GUIDES}/webhooks/receiver.mdx`;
   edit(guide, '\n## Verify the signature\n', '\n## Check each signature\n');
   const problems = check();
   expect(problems).toHaveLength(2);

@@ -1,4 +1,3 @@
-import { journeyScopes } from './journey-scopes.js';
 import { afterTimeout } from './after-timeout.js';
 import { apiAccess, apiFiles, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
@@ -40,7 +39,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'event-contents': eventContents,
   events,
   'footprint-steps': footprintSteps,
-  'journey-scopes': journeyScopes,
   purchases,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,

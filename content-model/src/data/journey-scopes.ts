@@ -2,27 +2,11 @@
 import path from 'node:path';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DOCS_ROUTE, scopesOf, siteApis } from '../apis/apis.js';
-import { journeysFolder, root as repository } from '../files/paths.js';
-import { computedTable } from '../tables/types.js';
+import { DOCS_ROUTE, scopesOf } from '../apis/apis.js';
 import { guideFiles } from '../guides/guide-files.js';
 import { readText } from '../files/read.js';
 import { operationOf } from '../journeys/calls.js';
 import type { Journey } from '../journeys/journey.js';
-import { loadJourneys } from '../journeys/load-journeys.js';
-
-/** The scopes that the access token needs for each journey of Impact Finance. */
-export const journeyScopes = computedTable(['Journey', 'Scopes of the access token'], async () => {
-  const apis = await siteApis();
-  const guideOf = guidesOfJourneys(repository);
-  return (await loadJourneys(journeysFolder))
-    .filter(({ descriptions }) => descriptions.has('impact-finance'))
-    .map(({ name, journey }) => {
-      const scopes = scopesOfJourney(journey, apis, guideOf(name)).map((scope) => `\`${scope}\``);
-      const page = `${DOCS_ROUTE}/impact-finance/user-journeys/${name}`;
-      return { id: `scopes-${name}`, cells: [`[${journey.info.title}](${page})`, scopes.join(', ')] };
-    });
-});
 
 const LAST_SECTION = /\n## Next step\b/;
 

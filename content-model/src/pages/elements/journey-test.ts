@@ -77,6 +77,6 @@ function outcomeOf(body: Json | undefined): string {
   const code = textAt(node, 'code');
   if (code !== undefined) return `Error: \`${code}\``;
   const words = isObject(reason) ? textAt(reason, 'description') : undefined;
-  if (words !== undefined) return `Error: ${words}`;
+  if (words !== undefined) return `Error: ${words.replace(/\.$/, '')}.`;
   throw new Refusal('A response that replaces the expected one is no error, and its action has no `x-meaning`.');
 }
