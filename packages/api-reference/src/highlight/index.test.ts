@@ -42,6 +42,18 @@ describe('createClassHighlighter', () => {
     expect(highlighter.toHtml('if true; then f; fi # why', 'bash')).toContain('<span class="t-m"># why</span>');
   });
 
+  it('tells a line by what stands before it, whatever was met first', async () => {
+    const { toHtml } = await createClassHighlighter(['javascript']);
+    const number = '<span class="t-c">1</span>';
+    const text = '<span class="t-s">`\n1\n`</span>';
+    for (let round = 0; round < 2; round += 1) {
+      expect(toHtml('1', 'javascript')).toBe(number);
+      expect(toHtml('`\n1\n`', 'javascript')).toBe(text);
+      expect(toHtml('`\r\n1\r\n`\r\n1', 'javascript')).toBe(`${text.replace('</span>', '\n</span>')}${number}`);
+      expect(toHtml('/*\n1\n\n1\n*/', 'javascript')).toBe('<span class="t-m">/*\n1\n\n1\n*/</span>');
+    }
+  });
+
   it('knows the names that authors use', () => {
     const comment = '<span class="t-m"># why</span>';
     for (const name of ['curl', 'BASH']) expect(highlighter.toHtml('true # why', name)).toContain(comment);

@@ -1,5 +1,5 @@
 /** Build-time syntax highlighting with classes only: no inline style, nothing in the browser. */
-import type { BundledLanguage, HighlighterGeneric, bundledLanguages } from 'shiki';
+import type { BundledLanguage, GrammarState, HighlighterGeneric, bundledLanguages } from 'shiki';
 
 const THEME = 'classes';
 
@@ -22,8 +22,19 @@ interface Shiki extends HighlighterGeneric<BundledLanguage, never> {
 
 let shared: Promise<Shiki> | undefined;
 
-/** Examples repeat on several pages, and are mostly the same after an edit; highlighting one takes milliseconds. */
-const highlighted = new Map<string, string>();
+interface Token {
+  content: string;
+  color?: string;
+}
+
+/** Where a grammar stands at the beginning of a line, and what the lines are that were met there: samples repeat them. */
+interface State {
+  grammar?: GrammarState;
+  lines: Map<string, { tokens: readonly Token[]; next: State }>;
+}
+
+/** Of each language, the beginning of a text first. */
+const states = new Map<string, [State, ...State[]]>();
 
 /**
  * Grammars take time that grows with the square of a line's length, and much memory. A longer line is a token, an image
@@ -49,10 +60,7 @@ async function load(): Promise<Shiki> {
 
 function toHtml(shiki: Shiki, code: string, language: string): string {
   if (!isLoaded(shiki, language)) return escapeHtml(code);
-  const key = `${language}\n${code}`;
-  const html = highlighted.get(key) ?? withJsonBody(shiki, code, language) ?? tokensToHtml(shiki, code, language);
-  highlighted.set(key, html);
-  return html;
+  return withJsonBody(shiki, code, language) ?? tokensToHtml(shiki, code, language);
 }
 
 /** The JSON that a command sends, between its quotes; a quote inside of it would be written otherwise. */
@@ -75,19 +83,42 @@ function withJsonBody(shiki: Shiki, code: string, language: BundledLanguage): st
 }
 
 function tokensToHtml(shiki: Shiki, code: string, language: BundledLanguage): string {
-  // Without a limit of time: on a busy machine, its half second ends within a line, and the colours after it are wrong.
-  const lines = shiki.codeToTokensBase(code, {
-    lang: language,
-    theme: THEME,
-    tokenizeTimeLimit: 0,
-    tokenizeMaxLineLength: LONGEST_COLOURED_LINE + 1,
-  });
-  const tokens = lines.flatMap((line, index) => (index === 0 ? line : [{ content: '\n' }, ...line]));
+  const known = states.get(language) ?? [{ lines: new Map() }];
+  states.set(language, known);
+  let [state] = known;
+  const tokens: Token[] = [];
+  for (const [index, line] of code.split(/\r?\n/).entries()) {
+    const found = state.lines.get(line) ?? tokensOfLine(shiki, line, language, state, known);
+    state.lines.set(line, found);
+    if (index > 0) tokens.push({ content: '\n' });
+    tokens.push(...found.tokens);
+    state = found.next;
+  }
   return joinTokens(tokens, language);
 }
 
+function tokensOfLine(shiki: Shiki, line: string, lang: BundledLanguage, state: State, known: State[]) {
+  // Without a limit of time: on a busy machine, its half second ends within a line, and the colours after it are wrong.
+  const lines = shiki.codeToTokensBase(line, {
+    lang,
+    theme: THEME,
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: LONGEST_COLOURED_LINE + 1,
+    grammarState: state.grammar,
+  });
+  const tokens = (lines[0] ?? []).map(({ content, color }) => ({ content, color }));
+  // Nothing is read of an empty line, and of one that is too long.
+  if (line === '' || line.length > LONGEST_COLOURED_LINE) return { tokens, next: state };
+  const grammar = shiki.getLastGrammarState(lines);
+  const stack = grammar?.getInternalStack(THEME);
+  const same = known.find((one) => stack !== undefined && one.grammar?.getInternalStack(THEME)?.equals(stack));
+  const next: State = same ?? { grammar, lines: new Map() };
+  if (same === undefined) known.push(next);
+  return { tokens, next };
+}
+
 /** Neighbouring tokens of one class become one element, over the ends of lines too. */
-function joinTokens(tokens: readonly { content: string; color?: string }[], language: string): string {
+function joinTokens(tokens: readonly Token[], language: string): string {
   let html = '';
   let open = '';
   let text = '';
@@ -121,7 +152,7 @@ const classes: Record<string, string> = {
 };
 
 /** `var(--t-token-string-expression)` → `t-s`; what has no colour has no class. */
-function classOf({ content, color }: { content: string; color?: string }, language: string): string {
+function classOf({ content, color }: Token, language: string): string {
   const kind = /--t-token-([a-z-]+)\)/.exec(color ?? '')?.[1] ?? '';
   const isOperator = kind === 'keyword' && !/\w/.test(content);
   // Grammars call the keys of JSON keywords; colouring the values alone tells the two apart.
