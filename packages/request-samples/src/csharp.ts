@@ -1,5 +1,13 @@
 import { rawString, string, textExpression } from './csharp-literals.js';
-import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, isSecret, partMediaType } from './encode.js';
+import {
+  encodeMultipart,
+  hasHeaders,
+  hasRepeatedName,
+  isFilePart,
+  isPlain,
+  isSecret,
+  partMediaType,
+} from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
@@ -182,8 +190,8 @@ function formContent(fields: readonly NamedTemplate[]): string[] {
 
 function multipartContent(parts: readonly Part[]): string[] {
   // .NET writes other names in MIME encoded-words, which RFC 7578 §4.2 does not allow.
-  const simple = parts.every((part) => /^[\x20-\x7e]+$/.test(namesOf(part)) && !namesOf(part).includes('"'));
-  if (!simple) return writtenMultipart(parts);
+  const isSimple = (part: Part) => /^[\x20-\x7e]+$/.test(namesOf(part)) && !namesOf(part).includes('"');
+  if (!parts.every((part) => isSimple(part) && !hasHeaders(part))) return writtenMultipart(parts);
   return ['var form = new MultipartFormDataContent();', ...parts.flatMap(addPart), 'request.Content = form;'];
 }
 

@@ -1,5 +1,6 @@
 import {
   encodeMultipart,
+  hasHeaders,
   encodePairs,
   formEncode,
   isFilePart,
@@ -167,7 +168,7 @@ function multipartBody(parts: readonly Part[]): CurlBody {
 
 /** `--form` takes a name up to the first equals sign, and cannot hold every character. */
 function fitsFormOption(part: Part): boolean {
-  if (part.name.includes('=') || !isVisible(part.name)) return false;
+  if (part.name.includes('=') || !isVisible(part.name) || hasHeaders(part)) return false;
   return isFilePart(part) || (!isLong(part.value) && isVisible(part.value.replaceAll('\t', ''), { multiline: true }));
 }
 

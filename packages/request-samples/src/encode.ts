@@ -100,6 +100,11 @@ export function partMediaType(part: Part): string | undefined {
   return part.mediaType ?? (isFilePart(part) ? 'application/octet-stream' : undefined);
 }
 
+/** Whether a part has header fields of its own, which few clients can express. */
+export function hasHeaders({ headers = [] }: Part): boolean {
+  return headers.length > 0;
+}
+
 /** A multipart body in pieces: text as it goes over the wire, and files whose bytes stand between. */
 interface EncodedMultipart {
   readonly boundary: string;
@@ -116,7 +121,9 @@ export function encodeMultipart(parts: readonly Part[]): EncodedMultipart {
   for (const part of parts) {
     const mediaType = partMediaType(part);
     text += `--${boundary}\r\nContent-Disposition: ${contentDisposition(part)}\r\n`;
-    text += `${mediaType === undefined ? '' : `Content-Type: ${mediaType}\r\n`}\r\n`;
+    if (mediaType !== undefined) text += `Content-Type: ${mediaType}\r\n`;
+    for (const { name, value } of part.headers ?? []) text += `${name}: ${value}\r\n`;
+    text += '\r\n';
     if (isFilePart(part)) {
       chunks.push({ text }, { filename: part.filename });
       text = '\r\n';

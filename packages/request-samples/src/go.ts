@@ -1,6 +1,7 @@
 import {
   contentDisposition,
   hasRepeatedName,
+  hasHeaders,
   isFilePart,
   isPlain,
   isSecret,
@@ -74,11 +75,14 @@ ${check}
 \treturn content
 }`;
 
-const addPartFunction = `
-func addPart(form *multipart.Writer, disposition, mediaType string, content []byte) {
+/** @param takesFields whether names and values of further header fields follow the content */
+const addPartFunction = (takesFields: boolean) => `
+func addPart(form *multipart.Writer, disposition, mediaType string, content []byte${takesFields ? ', fields ...string' : ''}) {
 \theader := textproto.MIMEHeader{}
 \theader.Set("Content-Disposition", disposition)
-\theader.Set("Content-Type", mediaType)
+\theader.Set("Content-Type", mediaType)${
+  takesFields ? '\n\tfor i := 0; i < len(fields); i += 2 {\n\t\theader.Set(fields[i], fields[i+1])\n\t}' : ''
+}
 \tpart, err := form.CreatePart(header)
 ${check}
 \tpart.Write(content)
@@ -97,7 +101,9 @@ func uuid() string {
 
 function helpers({ body, hasSecrets, makesUuids, readsFile }: PreparedRequest): string[] {
   return [
-    ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart) ? [addPartFunction] : []),
+    ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart)
+      ? [addPartFunction(body.parts.some(hasHeaders))]
+      : []),
     ...(readsFile ? [readFileFunction] : []),
     ...(makesUuids ? [uuidFunction] : []),
     ...(hasSecrets ? [environmentFunction] : []),
@@ -178,7 +184,7 @@ function formLines(fields: readonly NamedTemplate[]): string[] {
 
 /** WriteField knows no media type, and escapes names in a way of its own. */
 function needsCreatePart(part: Part): boolean {
-  return isFilePart(part) || part.mediaType !== undefined || part.name.includes('"');
+  return isFilePart(part) || part.mediaType !== undefined || part.name.includes('"') || hasHeaders(part);
 }
 
 function partLine(part: Part): string {
@@ -186,7 +192,8 @@ function partLine(part: Part): string {
     return `form.WriteField(${string(part.name)}, ${string(part.value)})`;
   const content = isFilePart(part) ? `readFile(${string(part.filename)})` : `[]byte(${string(part.value)})`;
   const mediaType = partMediaType(part) ?? 'text/plain';
-  return `addPart(form, ${string(contentDisposition(part))}, ${string(mediaType)}, ${content})`;
+  const fields = (part.headers ?? []).map(({ name, value }) => `, ${string(name)}, ${string(value)}`);
+  return `addPart(form, ${string(contentDisposition(part))}, ${string(mediaType)}, ${content}${fields.join('')})`;
 }
 
 const escapes = {

@@ -9,6 +9,7 @@ export type {
   JsonValue,
   NameValue,
   Part,
+  PartHeader,
   Secret,
   Value,
 } from './request.js';

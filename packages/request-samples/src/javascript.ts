@@ -1,5 +1,6 @@
 import {
   encodeMultipart,
+  hasHeaders,
   hasRepeatedName,
   isFilePart,
   isPlain,
@@ -210,7 +211,8 @@ function pairs(fields: readonly NamedTemplate[], depth: string): string {
 
 function multipartBody(parts: readonly Part[], client: 'fetch' | 'node'): JavaScriptBody {
   // FormData turns line ends into CRLF, and gives a part of a declared type a file name.
-  if (parts.some((part) => !isFilePart(part) && (part.mediaType !== undefined || /[\r\n]/.test(part.value)))) {
+  const isWritten = (part: Part) => !isFilePart(part) && (part.mediaType !== undefined || /[\r\n]/.test(part.value));
+  if (parts.some((part) => isWritten(part) || hasHeaders(part))) {
     const { boundary, chunks } = encodeMultipart(parts);
     const lines = chunks.map((chunk) =>
       'text' in chunk

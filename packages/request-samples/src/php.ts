@@ -1,5 +1,6 @@
 import {
   encodeMultipart,
+  hasHeaders,
   encodePairs,
   formEncode,
   hasRepeatedName,
@@ -150,7 +151,8 @@ function formExpression(fields: readonly NamedTemplate[]): string {
 
 function multipartBody(parts: readonly Part[]): WrittenBody {
   // The extension has no part of a declared type without a file name, and an array holds a name once only.
-  if (!hasRepeatedName(parts) && parts.every((part) => isFilePart(part) || part.mediaType === undefined)) {
+  const isSimple = (part: Part) => (isFilePart(part) || part.mediaType === undefined) && !hasHeaders(part);
+  if (!hasRepeatedName(parts) && parts.every(isSimple)) {
     const lines = parts.map((part) => `        ${string(part.name)} => ${partExpression(part)},`);
     return { expression: `[\n${lines.join('\n')}\n    ]` };
   }

@@ -119,12 +119,13 @@ function formLines(fields: readonly NamedTemplate[]): string[] {
 }
 
 function partTuple(part: Part): string {
-  if (isFilePart(part)) {
-    const file = string(part.filename);
-    return `(${string(part.name)}, (${file}, Path(${file}).read_bytes(), ${string(partMediaType(part) ?? '')}))`;
-  }
-  const mediaType = part.mediaType === undefined ? '' : `, ${string(part.mediaType)}`;
-  return `(${string(part.name)}, (None, ${string(part.value)}${mediaType}))`;
+  const mediaType = partMediaType(part);
+  const type = mediaType === undefined ? 'None' : string(mediaType);
+  const fields = (part.headers ?? []).map(({ name, value }) => `${string(name)}: ${string(value)}`).join(', ');
+  const more = fields !== '' ? `, ${type}, {${fields}}` : mediaType === undefined ? '' : `, ${type}`;
+  const file = isFilePart(part) ? string(part.filename) : undefined;
+  const content = isFilePart(part) ? `${file}, Path(${file}).read_bytes()` : `None, ${string(part.value)}`;
+  return `(${string(part.name)}, (${content}${more}))`;
 }
 
 const escapes = {

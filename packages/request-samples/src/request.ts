@@ -66,5 +66,12 @@ export type Body =
   /** The bytes of a file beside the program. */
   | { kind: 'file'; mediaType: string; filename: string };
 
-export type Part =
-  { name: string; value: string; mediaType?: string } | { name: string; filename: string; mediaType?: string };
+export type Part = { name: string; mediaType?: string; headers?: PartHeader[] } & (
+  { value: string } | { filename: string }
+);
+
+/** A header field of a part, other than `Content-Disposition` and `Content-Type` (RFC 7578 §4.8). */
+export interface PartHeader {
+  name: string;
+  value: string;
+}

@@ -1,4 +1,4 @@
-import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf } from './encode.js';
+import { encodeMultipart, hasHeaders, hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
@@ -106,7 +106,9 @@ function formLines(fields: readonly NamedTemplate[]): string[] {
 
 function multipartLines(parts: readonly Part[]): string[] {
   // set_form drops the media type of a part that is no file, and escapes names in ways of its own.
-  if (parts.every((part) => isFilePart(part) || part.mediaType === undefined) && !parts.some(hasSpecialName)) {
+  const isSimple = (part: Part) =>
+    (isFilePart(part) || part.mediaType === undefined) && !hasSpecialName(part) && !hasHeaders(part);
+  if (parts.every(isSimple)) {
     return ['request.set_form([', parts.map(setFormPart).join(',\n'), "], 'multipart/form-data')"];
   }
   const { boundary, chunks } = encodeMultipart(parts);

@@ -182,6 +182,10 @@ function checkPart(part: Part, index: number): string[] {
       `${where} ${quoted(part.name)} has a backslash or control character in its name; clients write it differently`,
     );
   }
+  for (const { name, value } of part.headers ?? []) {
+    if (TOKEN.test(name) && FIELD_TEXT.test(value) && value === value.trim()) continue;
+    problems.push(`${where} header field ${quoted(name)} is no token with visible ASCII as its value (RFC 9110 §5.5)`);
+  }
   if (part.mediaType !== undefined) problems.push(...checkMediaType(`${where}.mediaType`, part.mediaType));
   if ('filename' in part) problems.push(...checkFilename(`${where}.filename`, part.filename));
   else problems.push(...checkUnicode(`${where}.value`, part.value));

@@ -157,6 +157,7 @@ function partMeaning(part: Part, files: Readonly<Record<string, Buffer>>): unkno
     name: part.name,
     filename: isFile ? part.filename : undefined,
     type: normalizeMediaType(part.mediaType ?? (isFile ? 'application/octet-stream' : 'text/plain')),
+    fields: (part.headers ?? []).map(({ name, value }) => `${name.toLowerCase()}: ${value}`),
     content: readable(content),
   };
 }
@@ -199,6 +200,10 @@ function parseMultipart(bytes: Buffer, contentType: string): unknown {
       name,
       filename,
       type: normalizeMediaType(/^content-type: *(.*)$/im.exec(head)?.[1] ?? 'text/plain'),
+      fields: head.split('\r\n').flatMap((line) => {
+        const [, field = '', value = ''] = /^([^:]+): *(.*)$/.exec(line) ?? [];
+        return /^(?:|content-(?:disposition|type|length))$/i.test(field) ? [] : [`${field.toLowerCase()}: ${value}`];
+      }),
       content: readable(Buffer.from(section.slice(end + 4), 'latin1')),
     };
   });

@@ -1,6 +1,8 @@
 /** Descriptions as strangers write them: what the pages say of traits that are common in them. */
+import { buildModel } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { elements, renderDocument, textOf } from '../__fixtures__/rendered.js';
+import { toHttpRequest } from './operation/request.js';
 
 type Fields = Record<string, unknown>;
 
@@ -102,5 +104,121 @@ describe('the menu', () => {
       library(paths, { tags: [{ name: 'Books' }, { name: 'None' }, { name: 'Loans' }] }),
     );
     expect(rendered.page('overview').menu).toEqual([['Books'], ['Loans'], ['Maps']]);
+  });
+});
+
+describe('texts', () => {
+  it.each(['OrderForm', 'Order form'])('show the title of a body in place: %s', async (title) => {
+    const content = json({ ...object('name'), title });
+    const operation = { requestBody: { content }, responses: { '200': { description: 'Done.', content } } };
+    const rendered = await renderDocument(library(call(operation, 'post')));
+    expect(rendered.text('use-thing').split(title)).toHaveLength(3);
+  });
+
+  const size = { type: 'string', description: 'Text of the schema.' };
+  it.each<[string, Fields]>([
+    ['a part in place', { allOf: [{ type: 'string' }, { description: 'Text of the part.' }] }],
+    ['a part next to a reference', { allOf: [ref('Size'), { description: 'Text of the part.' }] }],
+    ['two parts', { description: 'More.', allOf: [ref('Size'), { description: 'Text of the part.' }] }],
+    ['a reference', { ...ref('Size'), description: 'Text of the part.' }],
+  ])('of a parameter and of its schema are both shown: %s', async (_, schema) => {
+    const parameters = [{ name: 'size', in: 'query', description: 'Text of the parameter.', schema }];
+    const rendered = await renderDocument(library(call({ parameters }), { components: { schemas: { Size: size } } }));
+    const text = rendered.text('use-thing', 'query-size');
+    expect(text).toContain('Text of the parameter.');
+    expect(text).toContain('Text of the part.');
+  });
+
+  it.each(['string', 'integer'])('mark a deprecated constant of type %s', async (type) => {
+    const values = type === 'string' ? ['new', 'old'] : [1, 2];
+    const [fresh, old] = values;
+    const schema = {
+      type,
+      oneOf: [
+        { const: fresh, title: 'Fresh' },
+        { const: old, title: 'Former', deprecated: true },
+      ],
+    };
+    const parameters = [{ name: 'kind', in: 'query', schema }];
+    const rendered = await renderDocument(library(call({ parameters })));
+    const marks = rendered.ids('use-thing').filter((id) => id.startsWith('query-kind='));
+    expect(marks.map((id) => rendered.text('use-thing', id).includes('deprecated'))).toEqual([false, true]);
+  });
+});
+
+describe('samples', () => {
+  const bodyOf = (content: Fields, more: Fields = {}) => {
+    const document = library(call({ requestBody: { content } }, 'post'), more);
+    const model = buildModel({ version: '3.1.0', document });
+    const [operation] = model.operations;
+    if (!operation) throw new Error('There is no operation.');
+    return toHttpRequest(model, operation).body;
+  };
+
+  it.each([
+    ['application/*+json', /^application\/[\w.-]+\+json$/],
+    ['application/*+xml', /^application\/[\w.-]+\+xml$/],
+    ['image/*+xml', /^image\/[\w.-]+\+xml$/],
+    ['text/*', /^text\/plain$/],
+    ['application/*', /^application\/json$/],
+    ['*/*', /^application\/json$/],
+  ])('send a type inside of the range %s', (range, expected) => {
+    const body = bodyOf({ [range]: { schema: object('a') } });
+    expect(body && 'mediaType' in body ? body.mediaType : '').toMatch(expected);
+  });
+
+  const parts = (schema: Fields, encoding: Fields = {}) =>
+    bodyOf({
+      'multipart/form-data': { schema: { type: 'object', properties: { a: schema } }, encoding: { a: encoding } },
+    });
+  const pdf = { type: 'string', contentMediaType: 'application/pdf' };
+
+  it('send an encoded part as encoded text, and a file with its type', () => {
+    const headers = [{ name: 'Content-Transfer-Encoding', value: 'base64' }];
+    const sent = { name: 'a', value: 'c2FtcGxl', mediaType: 'application/pdf', headers };
+    expect(parts({ ...pdf, contentEncoding: 'base64' })).toEqual({ kind: 'multipart', parts: [sent] });
+    expect(parts(pdf)).toEqual({
+      kind: 'multipart',
+      parts: [{ name: 'a', filename: 'a.bin', mediaType: 'application/pdf' }],
+    });
+    expect(parts(pdf, { contentType: 'image/png' })).toMatchObject({ parts: [{ mediaType: 'image/png' }] });
+  });
+
+  it('send the required header fields of a part', () => {
+    const schema = { type: 'string' };
+    const headers = {
+      'X-Checksum': { required: true, schema: { type: 'integer', const: 7 } },
+      'X-Kind': { required: true, example: 'scan', schema },
+      'X-Note': { schema },
+    };
+    const sent = [
+      { name: 'X-Checksum', value: '7' },
+      { name: 'X-Kind', value: 'scan' },
+    ];
+    expect(parts(schema, { headers })).toMatchObject({ parts: [{ name: 'a', value: 'string', headers: sent }] });
+    const mixed = bodyOf({
+      'multipart/mixed': { schema: { type: 'array', prefixItems: [schema] }, prefixEncoding: [{ headers }] },
+    });
+    expect(mixed).toMatchObject({
+      text: expect.stringContaining('\r\nX-Checksum: 7\r\nX-Kind: scan\r\n\r\n') as string,
+    });
+  });
+
+  it('send constants as they are written', () => {
+    const constants = JSON.parse('{"n":1.5,"s":"1","b":false,"z":null}') as Fields;
+    const properties = Object.fromEntries(Object.entries(constants).map(([key, value]) => [key, { const: value }]));
+    expect(bodyOf(json({ type: 'object', properties }))).toMatchObject({ value: constants });
+  });
+
+  it('leave the first example of a body to be shown where there are none', async () => {
+    const security = [{ digest: [] }];
+    const example = { summary: 'A book', value: { title: 'Emma' } };
+    const content = { 'application/json': { schema: object('title'), examples: { emma: example } } };
+    const components = { securitySchemes: { digest: { type: 'http', scheme: 'digest' } } };
+    const document = library(call({ security, requestBody: { content } }, 'post'), { components });
+    const rendered = await renderDocument(document, { onMissingSample: () => undefined });
+    const text = rendered.text('use-thing');
+    expect(text).toContain('"title": "Emma"');
+    expect(text).not.toContain('Body in these samples');
   });
 });

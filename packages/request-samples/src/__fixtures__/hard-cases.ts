@@ -138,6 +138,26 @@ export const hardCases: Readonly<Record<string, HttpRequest>> = {
         })),
     },
   },
+  'multipart-headers': {
+    ...post,
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: 'plain', value: 'a' },
+        { name: 'note', value: 'b', headers: [{ name: 'X-Checksum', value: '7' }] },
+        {
+          name: 'scan',
+          value: 'c2FtcGxl',
+          mediaType: 'application/pdf',
+          headers: [
+            { name: 'Content-Transfer-Encoding', value: 'base64' },
+            { name: 'X-Quote', value: `it's "q" $HOME \`id\` #{x} \\n %s` },
+          ],
+        },
+        { name: 'picture', filename: 'body.bin', headers: [{ name: 'X-Kind', value: 'scan' }] },
+      ],
+    },
+  },
   'multipart-names': {
     ...post,
     body: {

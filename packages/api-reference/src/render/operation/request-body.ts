@@ -1,8 +1,25 @@
 /** The body of a request, from the first example of its media type: for samples and for collections. */
-import type { ApiModel, Example, Json, MediaType, Operation, PartEncoding, Schema } from '@impact-docs/openapi-model';
-import { essenceOf, isComposite, isJsonObject, isJsonType, nodeOf } from '@impact-docs/openapi-model';
+import type {
+  ApiModel,
+  Example,
+  Header,
+  Json,
+  MediaType,
+  Operation,
+  PartEncoding,
+  Schema,
+} from '@impact-docs/openapi-model';
+import {
+  essenceOf,
+  exampleFor,
+  isComposite,
+  isJsonObject,
+  isJsonType,
+  nodeOf,
+  serializeParameter,
+} from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
-import type { Body, JsonValue, NameValue, Part } from '@impact-docs/request-samples';
+import type { Body, JsonValue, NameValue, Part, PartHeader } from '@impact-docs/request-samples';
 import { isSchema } from '../schema/schema-type.js';
 import { FORM, textOf } from './request-parts.js';
 
@@ -41,9 +58,11 @@ const TYPE_IN_RANGE: Readonly<Record<string, string>> = {
 /** A type of a range that the value has, which is a file where there is none: a body is sent as one type. RFC 9110 §8.3 */
 function concreteType(range: string, value: Json | undefined): string {
   if (!range.includes('*')) return range;
-  const [, suffix] = /\*\+(\w+)/.exec(range) ?? [];
-  if (suffix !== undefined) return `application/${suffix}`;
   const [type = ''] = range.split('/');
+  // A name inside of the range, of the tree for names that belong to somebody. RFC 6838 §3.2
+  if (/^\w+\/\*\+/.test(range)) return range.replace('*', 'vnd.example');
+  const [, suffix] = /\*\+(\w+)/.exec(range) ?? [];
+  if (suffix !== undefined) return `application/vnd.example+${suffix}`;
   if (value === undefined || !['*', 'application'].includes(type)) {
     return TYPE_IN_RANGE[type] ?? 'application/octet-stream';
   }
@@ -71,11 +90,13 @@ function multipartBody(model: ApiModel, media: MediaType, value: Json): Body {
   }
   // Whatever is neither a list nor an object with parts by name is one part.
   const isWhole = isComposite(value) && (media.itemSchema === undefined || Array.isArray(value));
-  const parts = partsOf(model, isWhole ? value : [value], media).map(({ name, isFile, mediaType, value: part }) => {
+  const described = partsOf(model, isWhole ? value : [value], media);
+  const parts = described.map(({ name, isFile, mediaType, headers, value: part }) => {
     if (isFile) {
       throw new RequestError([`part ${name} of the ${media.type} body is a file, which samples send in forms only`]);
     }
-    return `Content-Type: ${mediaType ?? 'text/plain'}\r\n\r\n${textOf(part)}\r\n`;
+    const fields = (headers ?? []).map((field) => `${field.name}: ${field.value}\r\n`).join('');
+    return `Content-Type: ${mediaType ?? 'text/plain'}\r\n${fields}\r\n${textOf(part)}\r\n`;
   });
   let boundary = 'boundary-7f3c9a1e5b2d4860';
   while (parts.some((part) => part.includes(boundary))) boundary += '0';
@@ -89,8 +110,8 @@ function withBoundary(mediaType: string, boundary: string): string {
 }
 
 function formParts(model: ApiModel, value: Json, media: MediaType): Part[] {
-  return partsOf(model, value, media).map(({ name, isFile, mediaType, value: part }) =>
-    isFile ? { name, filename: `${name}.bin`, mediaType } : { name, value: textOf(part), mediaType },
+  return partsOf(model, value, media).map(({ isFile, value: part, ...rest }) =>
+    isFile ? { ...rest, filename: `${rest.name}.bin` } : { ...rest, value: textOf(part) },
   );
 }
 
@@ -100,6 +121,7 @@ interface DescribedPart {
   value: Json;
   isFile: boolean;
   mediaType?: string;
+  headers?: PartHeader[];
 }
 
 /** Of an object, by name; a list in it becomes parts of one name. Of a list, by position. §4.8.14.5, OpenAPI 3.2 §4.14.5 */
@@ -129,9 +151,28 @@ function describedPart(
   encoding: PartEncoding | undefined,
 ): DescribedPart {
   const node = isSchema(schema) ? nodeOf(model, schema) : undefined;
-  const isFile = node !== undefined && (node.format === 'binary' || node.contentMediaType !== undefined);
+  const { contentEncoding, contentMediaType, format } = node ?? {};
+  // What is encoded as text is sent as that text.
+  const isFile = contentEncoding === undefined && (format === 'binary' || contentMediaType !== undefined);
   // Of a list of types, the first. §4.8.15.1
-  const [contentType] = (encoding?.contentType ?? '').split(/\s*,\s*/);
+  const [contentType] = (encoding?.contentType ?? contentMediaType ?? '').split(/\s*,\s*/);
   const sent = contentType ? concreteType(contentType, isFile ? undefined : part.value) : undefined;
-  return { ...part, isFile, mediaType: sent ?? (isComposite(part.value) ? 'application/json' : undefined) };
+  const headers = (encoding?.headers ?? []).filter(({ required }) => required).map((field) => fieldOf(model, field));
+  // It is the same as a header field that says so. §4.8.15.1.1
+  if (contentEncoding !== undefined && !headers.some(({ name }) => TRANSFER_ENCODING.test(name))) {
+    headers.push({ name: 'Content-Transfer-Encoding', value: contentEncoding });
+  }
+  const mediaType = sent ?? (isComposite(part.value) ? 'application/json' : undefined);
+  return { ...part, isFile, mediaType, ...(headers.length > 0 && { headers }) };
+}
+
+const TRANSFER_ENCODING = /^content-transfer-encoding$/i;
+
+/** A required header field of a part: its example, else a value of its schema. */
+function fieldOf(model: ApiModel, { name, schema, content, examples }: Header): PartHeader {
+  const [example] = examples;
+  const held = schema ?? content?.schema;
+  const value = example?.value ?? (held && exampleFor(held, model, { direction: 'request' }));
+  const sent = { name, in: 'header', style: 'simple', explode: false, allowReserved: false } as const;
+  return { name, value: example?.serialized ?? (value === undefined ? 'string' : serializeParameter(sent, value)) };
 }

@@ -29,9 +29,9 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
           </ul>
         </>
       )}
-      <BodyTitle page={page} operation={operation} />
+      {missing.length === 0 ? <BodyTitle page={page} operation={operation} /> : null}
       <ResponseExamples page={page} operation={operation} />
-      <RequestExamples page={page} operation={operation} />
+      <RequestExamples page={page} operation={operation} isFirstShown={missing.length === 0} />
     </aside>
   );
 }
@@ -137,15 +137,24 @@ function BodyTitle({ page, operation }: { page: PageContext; operation: Operatio
   );
 }
 
-/** Further request bodies, of every media type; the first one is in the samples already. */
-function RequestExamples({ page, operation }: { page: PageContext; operation: Operation }) {
+interface RequestExamplesProps {
+  page: PageContext;
+  operation: Operation;
+  /** Whether samples have the first one. */
+  isFirstShown: boolean;
+}
+
+/** Request bodies that no sample shows, of every media type. */
+function RequestExamples({ page, operation, isFirstShown }: RequestExamplesProps) {
   const content = operation.requestBody?.content ?? [];
   const all = content.flatMap((media) => media.examples.map((example) => ({ media, example })));
-  const first = content[0]?.examples[0];
+  const first = isFirstShown ? content[0]?.examples[0] : undefined;
   const others = all.filter(({ example }) => example !== first && !example.generated);
   return (
     <>
-      {others.length > 0 ? <p className="samples-title">More request bodies</p> : null}
+      {others.length > 0 ? (
+        <p className="samples-title">{isFirstShown ? 'More request bodies' : 'Request bodies'}</p>
+      ) : null}
       {others.map(({ media, example }) => (
         <ExampleFold
           key={`${media.type} ${example.name}`}
