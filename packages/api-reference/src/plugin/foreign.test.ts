@@ -80,15 +80,11 @@ it('has a page for each operation, with a title and a group, and a warning for e
   `);
   expect(warnings).toMatchInlineSnapshot(`
     "[WARNING] 9 problems in API descriptions, which are shown all the same:
-      foreign.yaml:1:1 A text links to \`/guides/start\`, which is no page of the reference. It is shown as text. (foreign-link)
-      foreign.yaml:11:5 GET /v1/books has no \`summary\`. (no-summary)
-      foreign.yaml:11:5 GET /v1/books is in no tag. (operation-tags)
-      foreign.yaml:16:5 GET /v1/books/{isbn} has no \`summary\`. (no-summary)
-      foreign.yaml:16:5 GET /v1/books/{isbn} is in no tag. (operation-tags)
-      foreign.yaml:23:5 POST /v1/loans has no \`operationId\`, so its page has no slug of its own. (no-operation-id)
-      foreign.yaml:23:5 POST /v1/loans has no \`summary\`. (no-summary)
-      foreign.yaml:23:5 POST /v1/loans is in no tag. (operation-tags)
-      foreign.yaml:23:5 POST /v1/loans has no request that a program could send: headers[0] "X-Reason": the value has a character outside of visible ASCII; encode it (RFC 9110 §5.5, RFC 8187) (no-sample)
+      1 × foreign-link: A text links to \`/guides/start\`, which is no page of the reference. It is shown as text. (at foreign.yaml:6:16)
+      3 × no-summary: GET /v1/books has no \`summary\`. (at foreign.yaml:11:5, foreign.yaml:16:5, foreign.yaml:23:5)
+      3 × operation-tags: GET /v1/books is in no tag. (at foreign.yaml:11:5, foreign.yaml:16:5, foreign.yaml:23:5)
+      1 × no-operation-id: POST /v1/loans has no \`operationId\`, so its page has no slug of its own. (at foreign.yaml:23:5)
+      1 × no-sample: POST /v1/loans has no request that a program could send: headers[0] "X-Reason": the value has a character outside of visible ASCII; encode it (RFC 9110 §5.5, RFC 8187) (at foreign.yaml:23:5)
     \`api-reference check --problems <file>\` says how to solve each."
   `);
 });

@@ -1,5 +1,5 @@
 /** Models → the pages and files of the whole reference. */
-import { methodText, sortProblems } from '@impact-docs/openapi-model';
+import { methodText, sortProblems, textsIn } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
 import { rulesPage } from '../render/comparison-addresses.js';
 import { renderComparison, renderRules } from '../compare/compare-pages.js';
@@ -203,11 +203,10 @@ function linkedPages({ api: { entry }, rendered, comparisons }: ReferencePart, r
   return [...pages.flatMap((page) => (page === undefined ? [] : [`${root}/${page}`])), ...rendered.uses];
 }
 
-function foreignLink({ entry }: LoadedApi, path: string): Problem {
+function foreignLink({ locate, document }: LoadedApi, path: string): Problem {
+  const [pointer = '#'] = textsIn(document, '#').find(([, text]) => text.includes(path)) ?? [];
   return {
-    file: entry.file,
-    line: 1,
-    column: 1,
+    ...locate(pointer),
     severity: 'warning',
     code: 'foreign-link',
     message: `A text links to \`${path}\`, which is no ${path.startsWith('#') ? 'place of its page' : 'page of the reference'}. It is shown as text.`,

@@ -11,12 +11,13 @@ const problem = (line: number, message: string, code?: string): Problem => ({
   ...(code === undefined ? {} : { code }),
 });
 
-it('gives each problem a line, by its place', () => {
-  const text = createReporter('/site')([problem(9, 'It has no tag.', 'operation-tags'), problem(3, 'It is odd.')]);
+it('gives each kind of problem a line, with their number and its first places', () => {
+  const tags = Array.from({ length: 203 }, (_, index) => problem(9 + index, `Tag ${index} is odd.`, 'undeclared-tag'));
+  const text = createReporter('/site')([...tags, problem(3, 'It is odd.')]);
   expect(text).toMatchInlineSnapshot(`
-    "[WARNING] 2 problems in API descriptions, which are shown all the same:
-      apis/a.yaml:3:5 It is odd.
-      apis/a.yaml:9:5 It has no tag. (operation-tags)
+    "[WARNING] 204 problems in API descriptions, which are shown all the same:
+      1 × It is odd. (at apis/a.yaml:3:5)
+      203 × undeclared-tag: Tag 0 is odd. (at apis/a.yaml:9:5, apis/a.yaml:10:5, apis/a.yaml:11:5 and 200 more places)
     \`api-reference check --problems <file>\` says how to solve each."
   `);
 });

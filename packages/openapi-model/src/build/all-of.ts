@@ -90,7 +90,9 @@ function annotatedReference(
   const nodes = members.filter((member) => member.kind === 'schema');
   const bare = withoutRepeatedType(context, own, reference);
   if (![bare, ...nodes].every((node) => onlyAnnotates(context, node))) return undefined;
-  const texts = [...nodes, ...(reference.siblings === undefined ? [] : [reference.siblings])].reduce(annotate, bare);
+  const parts = [bare, ...nodes, ...(reference.siblings === undefined ? [] : [reference.siblings])];
+  const description = joinedDescription(parts);
+  const texts = { ...parts.reduce(annotate), ...(description !== undefined && { description }) };
   return isEmptyNode(texts) ? refTo(reference.name) : { ...refTo(reference.name), siblings: { ...texts, pointer } };
 }
 

@@ -4,7 +4,7 @@ import { arrayAt, entriesAt, filledTextAt, isObject, member, objectAt, textAt, t
 import { describeType } from '../model/describe-type.js';
 import type { Composition, Discriminator, Schema, Variant } from '../model/view-model.js';
 import { jsonText } from '../numbers.js';
-import { joinPointer, pointerSegments } from '../pointer.js';
+import { joinPointer, pointerSegments, ROOT } from '../pointer.js';
 import type { ModelContext, Place } from './context.js';
 import type { SchemaNames } from './schema-names.js';
 import { schemasIn } from './schema.js';
@@ -90,8 +90,8 @@ function schemaNameOf(context: ModelContext, target: string): string | undefined
 function valuesFor({ names, references }: ModelContext, discriminator: Discriminator, name: string): string[] {
   const mapped = discriminator.mapping.filter((entry) => entry.name === name).map((entry) => entry.value);
   if (mapped.length > 0) return mapped;
+  if (names.nameAt.get(joinPointer(ROOT, 'components', 'schemas', name)) === name) return [name];
   const pointer = names.pointerOf.get(name) ?? '';
-  if (pointer.startsWith('#/components/schemas/')) return [name];
   const value = references.resolve(pointer)?.value;
   const properties = isObject(value) ? objectAt(value, 'properties') : undefined;
   const own = properties && objectAt(properties, discriminator.propertyName);

@@ -1,5 +1,15 @@
 /** Listed values and their descriptions. JSON Schema 2020-12, validation §6.1.2. */
-import { arrayAt, filledTextAt, isObject, member, objectAt, sameJson, toJson, type JsonObject } from '../json.js';
+import {
+  arrayAt,
+  filledTextAt,
+  flagAt,
+  isObject,
+  member,
+  objectAt,
+  sameJson,
+  toJson,
+  type JsonObject,
+} from '../json.js';
 import type { EnumValue } from '../model/view-model.js';
 
 /** Extensions with a text for each value: a list beside the values, or a map by value. */
@@ -56,7 +66,8 @@ export function enumOfConstants(
         const title = filledTextAt(constant, 'title');
         const text = filledTextAt(constant, 'description');
         const description = title !== undefined && text !== undefined ? `${title}: ${text}` : (text ?? title);
-        return { value: toJson(constantValue(constant)), description };
+        const deprecated = flagAt(constant, 'deprecated') || undefined;
+        return { value: toJson(constantValue(constant)), description, deprecated };
       }),
       types: members.map((constant) => constant['type']),
     };

@@ -36,7 +36,13 @@ export function collectSchemaNames(references: References): SchemaNames {
   };
   const components = objectAt(references.document, 'components') ?? {};
   for (const [name, value] of Object.entries(objectAt(components, 'schemas') ?? {})) {
-    add(name, joinPointer(ROOT, 'components', 'schemas', name), value);
+    const pointer = joinPointer(ROOT, 'components', 'schemas', name);
+    const target = outerTarget(value, pointer, references);
+    // A component that only leads to a schema elsewhere is that schema's name.
+    if (target !== undefined && !nameAt.has(target.pointer)) {
+      add(name, target.pointer, target.value);
+      nameAt.set(pointer, name);
+    } else add(name, pointer, value);
   }
   const operationIds = new Map(
     listOperations(references).map((found) => [found.pointer, filledTextAt(found.node, 'operationId')]),
@@ -88,6 +94,15 @@ function selectable(schema: JsonObject, pointer: Pointer, references: References
     return target === undefined || isAlias(target.value) || !isObject(target.value) ? [] : [target];
   });
 }
+
+/** What an alias leads to outside of `components.schemas`. */
+function outerTarget(value: unknown, pointer: Pointer, references: References): ReferenceTarget | undefined {
+  const target = isAlias(value) ? references.resolve(String(value['$ref']), pointer) : undefined;
+  const isOuter = isObject(target?.value) && !isAlias(target.value) && !target.pointer.startsWith(COMPONENTS);
+  return isOuter ? target : undefined;
+}
+
+const COMPONENTS = '#/components/schemas/';
 
 /** A schema in a reusable response or parameter is shown wherever that is used; a larger one than this gets a name. */
 const LARGEST_REPEATED = 40;

@@ -2,6 +2,7 @@
 import type { MediaType, Parameter, PartEncoding, Schema } from '../model/view-model.js';
 import { asCode } from '../model/constraints.js';
 import { essenceOf } from '../model/http.js';
+import { isXml } from '../examples/serialize-example.js';
 import { compareSchemas } from './schemas.js';
 import { atMember, record, type Position } from './scope.js';
 
@@ -13,7 +14,7 @@ export function compareContent(position: Position, before: readonly MediaType[],
   let isFirst = true;
   const compareMedia = (type: string, media: MediaType, present: MediaType): void => {
     // Most bodies have one media type; further ones name theirs.
-    const at = { ...position, ...(isTextual(type) && { asText: true }) };
+    const at = { ...position, ...(isTextual(type) && { asText: true, isXml: isXml(type) }) };
     if (!isFirst) at.place = `${position.place} ${type}`;
     isFirst = false;
     const pick = ({ schema, itemSchema }: MediaType): Schema | undefined => schema ?? itemSchema;

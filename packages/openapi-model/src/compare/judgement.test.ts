@@ -192,6 +192,39 @@ describe('values that are sent as text', () => {
   });
 });
 
+describe('the names of XML', () => {
+  const got = (xml: JsonObject, type = 'application/xml') => {
+    const schema = { type: 'object', properties: { n: { ...text, xml } } };
+    const responses = { 200: { description: 'It.', content: { [type]: { schema } } } };
+    return document({ paths: { '/a': { get: { responses } } } });
+  };
+
+  it.each([[{ name: 'b' }], [{ attribute: true }], [{ namespace: 'urn:b' }]])('break where they change: %j', (xml) => {
+    expect(lines(got({ name: 'a' }), got(xml))).toEqual(['encoding-changed breaking response 200 n']);
+  });
+
+  it('are of no account elsewhere', () => {
+    expect(lines(got({ name: 'a' }, 'application/json'), got({ name: 'b' }, 'application/json'))).toEqual([]);
+  });
+});
+
+describe('encodings', () => {
+  it.each(['request', 'response'])('break where they come, change or go: %s', (direction) => {
+    const api = (schema: JsonObject) => {
+      const content = json({ type: 'object', properties: { n: { ...text, ...schema } } });
+      const call =
+        direction === 'request' ? { requestBody: content } : { responses: { 200: { description: '', ...content } } };
+      return document({ paths: { '/a': { post: { responses: {}, ...call } } } });
+    };
+    const verdicts = (from: JsonObject, to: JsonObject) =>
+      differences(api(from), api(to)).map(({ verdict }) => verdict);
+    const base64 = { contentEncoding: 'base64' };
+    expect(verdicts({}, base64)).toEqual(['breaking']);
+    expect(verdicts(base64, {})).toEqual(['breaking']);
+    expect(verdicts(base64, { contentEncoding: 'base16' })).toEqual(['breaking']);
+  });
+});
+
 describe('ranges of media types', () => {
   const api = (...types: string[]) =>
     document({

@@ -9,7 +9,8 @@ import { compareItems, compareProperties } from './properties.js';
 import { atSuffix, record, type CompareContext, type Position, type SchemaPair } from './scope.js';
 import type { Direction } from './types.js';
 import { compareDefaults, compareKnownValues, compareTypes, compareValues } from './values.js';
-import { keyOf } from '../json.js';
+import { keyOf, sameJson } from '../json.js';
+import { asCode } from '../model/constraints.js';
 
 /**
  * A named schema takes the place of this many others at most; beyond that it is reported as another type. It keeps the
@@ -44,10 +45,10 @@ function compareWithAny(position: Position, before?: Schema, after?: Schema): vo
 export function comparePairs(context: CompareContext): void {
   // A list is iterated with what is added to it on the way.
   for (const task of context.queue) {
-    const { pair, elsewhere, asText, areAnnotationsDone } = task;
+    const { pair, elsewhere, asText, isXml, areAnnotationsDone } = task;
     const [before, after] = [nodeOf(context.before, task.before), nodeOf(context.after, task.after)];
     const { name: place, direction } = pair;
-    const position: Position = { context, scope: pair, place, path: '', direction, elsewhere, asText };
+    const position: Position = { context, scope: pair, place, path: '', direction, elsewhere, asText, isXml };
     if (before === undefined || after === undefined) continue;
     const choices = choicesOf(before, after);
     if (choices === undefined) compareNodes(position, before, after, areAnnotationsDone);
@@ -56,10 +57,10 @@ export function comparePairs(context: CompareContext): void {
 }
 
 function usePair(position: Position, before: Schema, after: Schema): void {
-  const { context, scope, place, path, direction, elsewhere, asText } = position;
+  const { context, scope, place, path, direction, elsewhere, asText, isXml } = position;
   const [old, now] = [before, after].map((schema) => identity(context, schema));
   const others = elsewhere && [elsewhere.before, elsewhere.after].map((members) => [...members]);
-  const key = JSON.stringify([old, now, direction, asText === true, others]);
+  const key = JSON.stringify([old, now, direction, asText === true, isXml === true, others]);
   let pair = context.pairs.get(key);
   if (pair === undefined) {
     if (old !== now && !mayPair(context, [`before ${old}`, `after ${now}`])) {
@@ -70,7 +71,7 @@ function usePair(position: Position, before: Schema, after: Schema): void {
     pair = createPair(before, after, direction);
     context.pairs.set(key, pair);
     const areAnnotationsDone = before.kind !== after.kind;
-    context.queue.push({ pair, before, after, areAnnotationsDone, elsewhere, asText });
+    context.queue.push({ pair, before, after, areAnnotationsDone, elsewhere, asText, isXml });
   }
   scope.uses.push({ pair, place, path });
 }
@@ -135,6 +136,7 @@ function compareAlternatives(
   if (!areAnnotationsDone) compareOwnAnnotations(position, before, after);
   if ([before, after].some(({ compositions }) => compositions.length === 0)) return;
   compareLimits(position, before, after);
+  compareXml(position, before, after);
   compareProperties(position, before, after);
   compareItems(position, before, after);
   compareDiscriminators(position, before, after);
@@ -147,6 +149,7 @@ function compareNodes(position: Position, before: SchemaNode, after: SchemaNode,
   if (!compareTypes(position, before, after)) return;
   if (!areAnnotationsDone) compareOwnAnnotations(position, before, after);
   if (compareValues(position, before, after)) compareLimits(position, before, after);
+  compareXml(position, before, after);
   compareKnownValues(position, before, after);
   compareProperties(position, before, after);
   compareItems(position, before, after);
@@ -158,6 +161,20 @@ function compareNodes(position: Position, before: SchemaNode, after: SchemaNode,
 function compareOwnAnnotations(position: Position, before: SchemaNode, after: SchemaNode): void {
   compareLifecycle(position, before, after);
   if (position.direction === 'request') compareDefaults(position, before, after);
+}
+
+/** What a value is called in XML, and what it is there: in other media types, the keyword has no meaning. §4.8.26 */
+function compareXml(position: Position, { xml: before, ...old }: XmlNode, { xml: after, ...now }: XmlNode): void {
+  if (position.isXml !== true || sameJson(before ?? null, after ?? null)) return;
+  const pointers = { before: old.pointer, after: now.pointer };
+  record('encoding-changed', position, { before: xmlInWords(before), after: xmlInWords(after), pointers });
+}
+
+type XmlNode = Pick<SchemaNode, 'xml' | 'pointer'>;
+
+function xmlInWords(xml: SchemaNode['xml']): string {
+  const words = Object.entries(xml ?? {}).filter(([, value]) => value !== undefined && value !== false);
+  return words.map(([key, value]) => asCode(`${key}: ${value}`)).join(', ') || 'the default';
 }
 
 /** Words about a schema, and where it stands. */

@@ -15,7 +15,7 @@ export interface SchemaPair {
 }
 
 /** A pair that is to be compared. */
-export interface PairTask extends Pick<Position, 'asText' | 'elsewhere'> {
+export interface PairTask extends Pick<Position, 'asText' | 'isXml' | 'elsewhere'> {
   pair: SchemaPair;
   before: Schema;
   after: Schema;
@@ -44,6 +44,8 @@ export interface Position {
   direction: Direction;
   /** Set where a value is sent as text, so that every number is a string too: parameters, header fields, forms, XML. */
   asText?: boolean;
+  /** Set in a document of XML. */
+  isXml?: boolean;
   /** Set for an alternative of what is one schema on the other side: members of all alternatives there. */
   elsewhere?: Record<Side, Members>;
 }

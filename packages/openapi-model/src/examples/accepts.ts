@@ -11,6 +11,8 @@ interface Judging {
   direction?: 'request' | 'response';
   /** What anchors of `$dynamicRef` mean. */
   bindings?: Bindings;
+  /** Whether a value may match several alternatives of which only one may match. */
+  mayOverlap?: boolean;
 }
 
 /** Schemas that are looked at for one value; beyond it, nothing more is found out. */
@@ -111,7 +113,7 @@ function compositionFault(composition: Composition, value: Json, judge: Judge, a
   const [first] = faults;
   if (count === 0) return variants.length === 1 ? first : `${subject(at)} matches no alternative`;
   // Subtypes of one base tell each other apart by the discriminator.
-  if (keyword === 'anyOf' || count === 1 || discriminator !== undefined) return undefined;
+  if (keyword === 'anyOf' || count === 1 || discriminator !== undefined || judge.mayOverlap) return undefined;
   return `${subject(at)} matches ${count} alternatives of which only one may match`;
 }
 

@@ -1,5 +1,6 @@
 /** Values made from schemas. */
 import { isJsonObject, setMember, type Json, type JsonType } from '../json.js';
+import { isJsonType } from '../model/http.js';
 import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
 import { jsonText } from '../numbers.js';
 import type { ApiModel, Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
@@ -38,6 +39,7 @@ export function exampleFor(
 ): Json | undefined {
   return sample(schema, {
     ...{ model, direction, variant, depth: 0, budget: MAX_VALUES, seed: 0, lean: false, tries: MAX_TRIES, sample },
+    around: [],
     inside: new Set(),
     bindings: new Map(),
     work: { left: MAX_WORK },
@@ -136,7 +138,7 @@ function firstValid(schema: Schema, node: SchemaNode, way: Way, make: (way: Way)
 function sampleOnce(node: SchemaNode, way: Way): Made {
   let value = sampleOwn(node, way);
   const left = { ...way, budget: way.budget - (isJsonObject(value) ? Object.keys(value).length : 0) };
-  const { count, each } = share(left, node.compositions.length);
+  const { count, each } = share({ ...left, around: [node, ...way.around] }, node.compositions.length);
   for (const composition of node.compositions.slice(0, count)) {
     value = overlay(value, sampleComposition(composition, each), node);
   }
@@ -172,7 +174,8 @@ function share(way: Way, parts: number): { count: number; each: Way } {
 function sampleComposition(composition: Composition, way: Way): Made {
   const { variants, keyword } = composition;
   if (keyword === 'allOf') {
-    const { count, each } = share(way, variants.length);
+    const parts = variants.flatMap(({ schema }) => nodeOf(way.model, schema) ?? []);
+    const { count, each } = share({ ...way, around: [...way.around, ...parts] }, variants.length);
     return variants
       .slice(0, count)
       .map(({ schema }) => sample(schema, each))
@@ -224,7 +227,21 @@ function sampleOwn(node: SchemaNode, way: Way): Made {
   if (type === undefined && (node.compositions.length > 0 || !isStringLike(node))) {
     return node.compositions.length > 0 ? undefined : null;
   }
-  return sampleScalar(node, type, way.seed);
+  const document = type === 'string' ? documentOf(node, way, isSpent) : undefined;
+  return document ?? sampleScalar(node, type, way.seed);
+}
+
+/** The text of a JSON document that a string holds, encoded as the schema says. JSON Schema 2020-12, validation §8 */
+function documentOf(
+  { contentSchema, contentMediaType, contentEncoding }: SchemaNode,
+  way: Way,
+  isSpent: boolean,
+): Made {
+  if (contentSchema === undefined || !isJsonType(contentMediaType ?? 'application/json')) return undefined;
+  const value = isSpent ? undefined : sample(contentSchema, { ...way, depth: way.depth + 1, around: [] });
+  const bytes = Buffer.from(jsonText(value ?? {}));
+  const encoding = (['base64', 'base64url'] as const).find((known) => known === contentEncoding?.toLowerCase());
+  return value === undefined ? undefined : bytes.toString(encoding);
 }
 
 /** Of several types another one for each seed; `null` comes last. */

@@ -15,6 +15,8 @@ export interface Way {
   depth: number;
   /** Values that may still be made below this place. */
   budget: number;
+  /** Schemas of the same value, in which the one at hand is an alternative or a part. */
+  around: readonly SchemaNode[];
   /** Named schemas that the value is inside of. */
   inside: ReadonlySet<string>;
   /** What anchors of `$dynamicRef` mean here: the outermost schema decides. JSON Schema 2020-12 §8.2.3.2 */
@@ -33,7 +35,7 @@ export interface Way {
 
 /** The way to a part of the value. */
 function into(way: Way, budget: number): Way {
-  return { ...way, depth: way.depth + 1, budget };
+  return { ...way, depth: way.depth + 1, budget, around: [] };
 }
 
 interface Members {
@@ -51,8 +53,12 @@ export function sampleObject(node: SchemaNode, way: Way, isScalar: (schema: Sche
   const budget = Math.floor((way.budget - 1 - (chosen.length - complex)) / Math.max(complex, 1));
   for (const { name, schema, required } of chosen) {
     const item = way.sample(schema, into(way, budget));
-    // Better without it than with a value that is not valid.
-    const isLeftOut = item !== undefined && !required && way.work.left > 0 && faultOf(schema, item, way) !== undefined;
+    // Better without it than with a value that is not valid; where alternatives overlap, the first one tells enough.
+    const isLeftOut =
+      item !== undefined &&
+      !required &&
+      way.work.left > 0 &&
+      faultOf(schema, item, { ...way, mayOverlap: true }) !== undefined;
     if (!isLeftOut) add(value, name, item);
   }
   addDependent(value, node, way);
@@ -106,7 +112,7 @@ export function addRequired(value: Members, node: SchemaNode, way: Way): void {
 }
 
 function valueOf(node: SchemaNode, name: string, way: Way): Json | undefined {
-  const [schema] = schemasOf(node, name) ?? [];
+  const [schema] = [node, ...way.around].flatMap((one) => schemasOf(one, name) ?? []);
   return schema === undefined ? 'string' : way.sample(schema, into(way, Math.max(1, Math.floor(way.budget / 4))));
 }
 

@@ -44,6 +44,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   decimal: '0.0',
 };
 
+/** The text `sample` by `contentEncoding`. RFC 4648 */
+const ENCODED: Readonly<Record<string, string>> = {
+  base64: 'c2FtcGxl',
+  base64url: 'c2FtcGxl',
+  base32: 'ONQW24DMMU======',
+  base16: '73616D706C65',
+};
+
 /** A value of one JSON type that is neither object nor array; another one for each seed, where there is one. */
 export function sampleScalar(
   node: SchemaNode,
@@ -64,7 +72,8 @@ function sampleString(node: SchemaNode, seed: number): string {
   const pattern = limit(node, 'pattern');
   const { min, max } = countsOf(node, 'minLength', 'maxLength');
   const word = seed < 4 ? 'string' : 'text';
-  const plain = varied(FORMATS[node.format ?? ''] ?? word, seed);
+  const encoded = ENCODED[node.contentEncoding?.toLowerCase() ?? ''];
+  const plain = encoded ?? varied(FORMATS[node.format ?? ''] ?? word, seed);
   const isShort = plain.length >= min && plain.length <= max;
   if (typeof pattern === 'string') {
     if (isShort && matches(pattern, plain, false)) return plain;

@@ -5,6 +5,7 @@ import { essenceOf, isJsonType, sequenceOf } from '../model/http.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
 import type { Schema, SchemaNode, Xml } from '../model/view-model.js';
+import { faultOf } from './accepts.js';
 import { serializeParameter } from './serialize-parameter.js';
 
 type Models = Pick<ApiModel, 'schemas'>;
@@ -124,13 +125,32 @@ export function isXml(mediaType: string): boolean {
 
 /** The document, indented, with its declaration. The root is named by the schema, else by its reference. */
 export function xmlExample(value: Json, schema: Schema, model: Models): string {
-  const fallback = schema.kind === 'ref' ? schema.name : 'root';
-  const body = element(fallback, value, schema, model, 0);
+  const branch = branchOf(schema, value, model);
+  const named = [schema, branch].find((one) => one?.kind === 'ref');
+  const body = element(named?.kind === 'ref' ? named.name : 'root', value, schema, model, 0);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
 }
 
-function element(name: string, value: Json, schema: Schema | undefined, model: Models, level: number): string {
-  const node = nodeOf(model, schema);
+/** The alternative that a value is of: of those that it is valid for, the one that describes most of its members. */
+function branchOf(schema: Schema | undefined, value: Json, model: Models, depth = 0): Schema | undefined {
+  const variants = (nodeOf(model, schema)?.compositions ?? []).flatMap((choice) => choice.variants);
+  const names = isJsonObject(value) ? Object.keys(value) : [];
+  const scores = variants.map((variant) => {
+    const known = new Set(nodeOf(model, variant.schema)?.properties.map((property) => property.name));
+    const isValid = faultOf(variant.schema, value, { model, mayOverlap: true }) === undefined;
+    return (isValid ? names.length + 1 : 0) + names.filter((name) => known.has(name)).length;
+  });
+  const best = variants[scores.indexOf(Math.max(...scores))]?.schema;
+  return (depth < MAX_NESTED ? branchOf(best, value, model, depth + 1) : undefined) ?? best;
+}
+
+/** Alternatives of alternatives that are looked into. */
+const MAX_NESTED = 5;
+
+function element(name: string, value: Json, written: Schema | undefined, model: Models, level: number): string {
+  const node = nodeOf(model, written);
+  const branch = branchOf(written, value, model);
+  const schema = xmlOf(written, model) === undefined && xmlOf(branch, model) !== undefined ? branch : written;
   const xml = xmlOf(schema, model);
   const tag = tagName(name, xml);
   const indent = '  '.repeat(level);
@@ -141,7 +161,12 @@ function element(name: string, value: Json, schema: Schema | undefined, model: M
   }
   // `none`: what is inside stands where the element would. OpenAPI 3.2 §4.26.2
   const isFrame = xml?.nodeType === 'none' && level > 0;
-  const { attributes, text, children } = contentOf(value, node, model, isFrame ? level : level + 1);
+  const { attributes, text, children } = contentOf(
+    value,
+    [node, nodeOf(model, branch)],
+    model,
+    isFrame ? level : level + 1,
+  );
   if (isFrame) return children.join('\n');
   if (children.length === 0) return `${open}${attributes}${text === '' ? '/>' : `>${text}</${tag}>`}`;
   if (text !== '') children.unshift(`${indent}  ${text}`);
@@ -149,11 +174,12 @@ function element(name: string, value: Json, schema: Schema | undefined, model: M
 }
 
 /** Attributes, text nodes and child elements of an object. */
-function contentOf(value: object, node: SchemaNode | undefined, model: Models, level: number) {
+function contentOf(value: object, nodes: readonly (SchemaNode | undefined)[], model: Models, level: number) {
+  const properties = nodes.flatMap((node) => node?.properties ?? []);
   const children: string[] = [];
   let [attributes, text] = ['', ''];
   for (const [key, item] of Object.entries(value) as [string, Json][]) {
-    const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
+    const property = properties.find((candidate) => candidate.name === key)?.schema;
     const xml = xmlOf(property, model);
     const isAttribute = xml?.nodeType === 'attribute' || xml?.attribute === true;
     if (isAttribute) attributes += ` ${tagName(key, xml)}="${escapeText(String(item))}"`;

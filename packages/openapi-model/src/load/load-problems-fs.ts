@@ -1,5 +1,6 @@
 /** Turns what the loader and the checks find into problems with a remedy. */
 import { ResolveError, YamlParseError, type Source } from '@redocly/openapi-core';
+import { pointerSegments } from '../pointer.js';
 import type { Problem, SourceLocation } from '../problem.js';
 import type { TreeFault } from './exact-yaml.js';
 import type { LoadFinding } from './checks.js';
@@ -190,6 +191,12 @@ export function redoclyProblem(finding: RedoclyFinding, severity: Problem['sever
   // Where it is a text, a `$ref` is taken for a reference wherever it stands.
   if (message.startsWith('Property `$ref` is not expected here')) {
     return findingProblem({ code: 'struct', pointer, ...REFERENCE_TYPE }, location, severity);
+  }
+  const [, path] = /^#\/paths\/([^/]+)$/.exec(pointer) ?? [];
+  if (path !== undefined && /^Property `[^`/][^`]*` is not expected here/.test(message)) {
+    const name = pointerSegments(pointer).at(-1) ?? '';
+    const struct = { code: 'struct', pointer, message: `The path \`${name}\` does not begin with a slash.` };
+    return findingProblem({ ...struct, remedy: `Write \`/${name}\`.` }, location, severity);
   }
   const struct = {
     code: 'struct',

@@ -52,6 +52,11 @@ export function normaliseDocument(bundled: JsonObject, version: string): Normali
   return { document, notes };
 }
 
+/** Where an author wrote what stands at a pointer of the normalised document. */
+export function beforeRenaming(pointer: Pointer, written: JsonObject): Pointer {
+  return 'webhooks' in written ? pointer : pointer.replace(/^#\/webhooks(?=\/|$)/, '#/x-webhooks');
+}
+
 function nullableNote(pointer: Pointer): LoadFinding {
   return {
     code: 'unknown-keyword',

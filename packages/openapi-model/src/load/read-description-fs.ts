@@ -25,7 +25,7 @@ import {
   uncheckedProblem,
 } from './load-problems-fs.js';
 import { LocalResolver } from './local-resolver-fs.js';
-import { normaliseDocument } from './normalise.js';
+import { beforeRenaming, normaliseDocument } from './normalise.js';
 import { bundleInPlace, findProblems, type RedoclyFinding } from './redocly-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { convertSwagger, type Converted } from './swagger-fs.js';
@@ -65,7 +65,8 @@ export async function readDescription(
   const written = createReferences(bundled);
   const around = { locate: locateWritten, references: createReferences(whole), sources, root, resolver, severity };
   const converted = isSwagger ? await convert(bundled, findings, around) : undefined;
-  const toWritten: ToOriginal = (pointer) => toWhole(converted?.toOriginal(pointer) ?? pointer);
+  const toWritten: ToOriginal = (pointer) =>
+    toWhole(converted?.toOriginal(pointer) ?? beforeRenaming(pointer, bundled));
   const asWritten = <T extends { pointer: Pointer }>(found: T): T => ({ ...found, pointer: toWritten(found.pointer) });
   const references = converted === undefined ? written : createReferences(converted.document);
   const checked = [
@@ -191,7 +192,7 @@ function collectProblems(linted: RedoclyFinding[], checked: LoadFinding[], aroun
   for (const finding of linted) {
     if (finding.rule === 'struct') {
       const mended = withNumber(finding, around);
-      const isRight = isReturnedFile(finding, around) || isBooleanSchema(finding, around);
+      const isRight = [isReturnedFile, isBooleanSchema, isNullable].some((isOne) => isOne(finding, around));
       if (mended !== undefined && !inExtension(finding, around) && !isRight) {
         add(redoclyProblem(mended, severity));
       }
@@ -226,6 +227,11 @@ function isReturnedFile(finding: RedoclyFinding, around: Surroundings): boolean 
 function isBooleanSchema({ message }: RedoclyFinding, { root }: Pick<Surroundings, 'root'>): boolean {
   const version = isObject(root.parsed) ? member(root.parsed, 'openapi') : undefined;
   return message.startsWith('Expected type `Schema` (object) but got `boolean`') && /^3\.[1-9]/.test(String(version));
+}
+
+/** A note of ours says it, with the way to write it since OpenAPI 3.1. */
+function isNullable(finding: RedoclyFinding, around: Surroundings): boolean {
+  return finding.message.startsWith('Property `nullable` is not expected here') && writtenAt(finding, around) === true;
 }
 
 /** A number that keeps its text is an object to Redocly; undefined where a number is right. */

@@ -48,6 +48,7 @@ export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
   });
   const document = mapTexts(toJson(openapi), exact) as JsonObject;
   if (!isObject(document)) throw new Error('the converter gives no document');
+  for (const { node } of objectsOf(document)) joinExamples(objectAt(node, 'content') ?? {});
   const toOriginal = swaggerPlaces(swagger, document);
   keepSeparators(swagger, document, toOriginal);
   const said = takeWarnings(document)
@@ -70,6 +71,17 @@ const exact = (text: string): Json => {
   const [, number] = /^@number:(.+)@$/.exec(text) ?? [];
   return number === undefined ? text : new LosslessNumber(number);
 };
+
+/** Without `produces`, the converter puts a schema below `*\/*`, and the examples of its types next to it. */
+function joinExamples(content: JsonObject): void {
+  const any = objectAt(content, '*/*');
+  const others = Object.values(content).filter((media) => isObject(media) && media !== any);
+  if (any === undefined || Object.keys(any).join() !== 'schema' || others.length === 0) return;
+  const lacking = others.filter((media) => isObject(media) && !Object.hasOwn(media, 'schema'));
+  if (lacking.length < others.length) return;
+  for (const media of lacking) Object.assign(media as JsonObject, { schema: any['schema'] });
+  delete content['*/*'];
+}
 
 /** Removes the converter's notes from the document, and gives them with their places. */
 function takeWarnings(document: JsonObject): { pointer: Pointer; message: string }[] {

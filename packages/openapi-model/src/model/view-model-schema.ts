@@ -106,6 +106,7 @@ export interface EnumValue {
   /** What programs call it (`x-enum-varnames`). */
   name?: string;
   description?: Markdown;
+  deprecated?: boolean;
 }
 
 export interface Property {

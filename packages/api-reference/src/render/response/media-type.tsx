@@ -7,7 +7,7 @@ import { Closing, SchemaBody } from '../schema/schema-body.js';
 import { FieldsAbove, ListRules } from '../schema/schema-field.js';
 import { Flags, Rules, Texts } from '../schema/schema-rules.js';
 import { bodySize, enter, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
-import type { Innermost, Resolved, SchemaScope } from '../schema/schema-scope.js';
+import type { Innermost, SchemaScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { Codes } from '../text.js';
 import { Encodings } from './encodings.js';
@@ -96,7 +96,7 @@ function Fields({ page, schema, shown, prefix, section, direction }: FieldsProps
   return (
     <>
       <Flags node={resolved.node} direction={direction} />
-      <Texts {...place} known={nameOf(resolved)} />
+      <Texts {...place} known={[]} />
       <Rules {...place} shownExamples={shown} />
       {target ? (
         <>
@@ -115,11 +115,6 @@ function Opened({ target, prefix, section }: Pick<FieldsProps, 'prefix' | 'secti
   const known = openedAt(target, section);
   if (known !== undefined) return <FieldsAbove name={named?.name ?? ''} at={known} />;
   return <SchemaBody node={node} scope={{ ...enter(target), prefix, open: isWrapper(node) }} />;
-}
-
-/** A title that is a name for programs says nothing to people. */
-function nameOf({ node: { title } }: Resolved): string[] {
-  return title !== undefined && /^\w+$/.test(title) && title !== title.toLowerCase() ? [title] : [];
 }
 
 /** A body that only wraps an object, perhaps with paging data, is shown with the object open. */

@@ -71,8 +71,8 @@ export function Texts({ resolved, scope, known, description }: TextsProps) {
   const said = ref ? ref.siblings : node;
   const own = withoutValues(description ?? said?.description, node);
   const same = [...known, ...(named ? [named.name] : [])].map(bare);
-  // What a schema in place says of itself is said here or nowhere.
-  const isMore = description !== undefined && !named && description !== node.description;
+  // What is said in place, of a schema or of a reference to it, is said here or nowhere.
+  const more = description === undefined || said?.description === description ? undefined : said?.description;
   const title = said?.title !== undefined && !same.includes(bare(said.title)) ? said.title : undefined;
   return (
     <>
@@ -81,7 +81,7 @@ export function Texts({ resolved, scope, known, description }: TextsProps) {
         <Borrowed page={page} named={named} text={withoutValues(node.description, node)} />
       ) : null}
       <Markdown page={page} text={own} />
-      {isMore ? <Markdown page={page} text={node.description} /> : null}
+      <Markdown page={page} text={more} />
       <FurtherReading page={page} docs={said?.externalDocs} />
     </>
   );
@@ -225,10 +225,16 @@ function EnumValues({
   }
   const list = (
     <ul className="enum">
-      {values.map(({ value, name, description: text }, index) => (
+      {values.map(({ value, name, description: text, deprecated }, index) => (
         <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
           <code>{valueText(node, value)}</code>
           {name === undefined ? null : <span className="field-type"> {name}</span>}
+          {deprecated ? (
+            <>
+              {' '}
+              <Badge kind="deprecated">deprecated</Badge>
+            </>
+          ) : null}
           {text ? <Markdown page={scope.page} text={text} /> : null}
         </li>
       ))}
