@@ -119,7 +119,10 @@ const ANY_PATTERN = /^\^?(?:\.\*)?\$?$/;
 function effect(keyword: string, before?: Json, after?: Json): Effect {
   if (sameJson(before, after)) return 'same';
   // What is encoded in another way is another text.
-  if (keyword === 'contentEncoding') return 'replaced';
+  return keyword === 'contentEncoding' ? 'replaced' : effectOfChange(keyword, before, after);
+}
+
+function effectOfChange(keyword: string, before?: Json, after?: Json): Effect {
   if (keyword === 'pattern' && ANY_PATTERN.test(String(after ?? ''))) return 'loosened';
   if (keyword === 'pattern' && ANY_PATTERN.test(String(before ?? ''))) return 'tightened';
   if (before === undefined) return 'tightened';

@@ -52,6 +52,10 @@ const ENCODED: Readonly<Record<string, string>> = {
   base16: '73616D706C65',
 };
 
+function encoded({ contentEncoding = '' }: SchemaNode): string | undefined {
+  return ENCODED[contentEncoding.toLowerCase()];
+}
+
 /** A value of one JSON type that is neither object nor array; another one for each seed, where there is one. */
 export function sampleScalar(
   node: SchemaNode,
@@ -72,8 +76,7 @@ function sampleString(node: SchemaNode, seed: number): string {
   const pattern = limit(node, 'pattern');
   const { min, max } = countsOf(node, 'minLength', 'maxLength');
   const word = seed < 4 ? 'string' : 'text';
-  const encoded = ENCODED[node.contentEncoding?.toLowerCase() ?? ''];
-  const plain = encoded ?? varied(FORMATS[node.format ?? ''] ?? word, seed);
+  const plain = encoded(node) ?? varied(FORMATS[node.format ?? ''] ?? word, seed);
   const isShort = plain.length >= min && plain.length <= max;
   if (typeof pattern === 'string') {
     if (isShort && matches(pattern, plain, false)) return plain;

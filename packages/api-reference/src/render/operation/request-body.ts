@@ -157,13 +157,16 @@ function describedPart(
   // Of a list of types, the first. §4.8.15.1
   const [contentType] = (encoding?.contentType ?? contentMediaType ?? '').split(/\s*,\s*/);
   const sent = contentType ? concreteType(contentType, isFile ? undefined : part.value) : undefined;
-  const headers = (encoding?.headers ?? []).filter(({ required }) => required).map((field) => fieldOf(model, field));
-  // It is the same as a header field that says so. §4.8.15.1.1
-  if (contentEncoding !== undefined && !headers.some(({ name }) => TRANSFER_ENCODING.test(name))) {
-    headers.push({ name: 'Content-Transfer-Encoding', value: contentEncoding });
-  }
+  const headers = headersOf(model, encoding, contentEncoding);
   const mediaType = sent ?? (isComposite(part.value) ? 'application/json' : undefined);
   return { ...part, isFile, mediaType, ...(headers.length > 0 && { headers }) };
+}
+
+/** The required header fields of a part. Its encoding is the same as a field that says so. §4.8.15.1.1 */
+function headersOf(model: ApiModel, encoding: PartEncoding | undefined, contentEncoding?: string): PartHeader[] {
+  const fields = (encoding?.headers ?? []).filter(({ required }) => required).map((field) => fieldOf(model, field));
+  if (contentEncoding === undefined || fields.some(({ name }) => TRANSFER_ENCODING.test(name))) return fields;
+  return [...fields, { name: 'Content-Transfer-Encoding', value: contentEncoding }];
 }
 
 const TRANSFER_ENCODING = /^content-transfer-encoding$/i;
