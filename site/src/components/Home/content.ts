@@ -50,7 +50,7 @@ export const steps: readonly (LinkItem & { what: string })[] = [
     what: 'It runs on your computer and returns the documented examples. You need no account.',
   },
   {
-    label: 'Get access',
+    label: 'Get credentials',
     href: '/docs/credentials',
     what: 'Register your certificate, get a token, and repeat the call in the sandbox.',
   },
