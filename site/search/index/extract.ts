@@ -41,7 +41,7 @@ const isIgnored = (element: Element): boolean =>
 const LISTS = ['Returned by', 'Guides', 'Type'];
 
 /** Most characters of a text: what it is about is said in the beginning. */
-const LONGEST = 900;
+const LONGEST = 600;
 
 interface Place extends Entry {
   text: string;
@@ -86,9 +86,20 @@ export function extract(main: Nodes, path: string, known: Known): Extracted | un
       ...(endpoint ? { endpoint } : {}),
       entries: walk.places.map(({ id, kind: own, name }) => ({ id, kind: own, name })),
     },
-    texts: walk.places.map(({ text }) => cutAtCells(oneLine(text), LONGEST)),
+    texts: walk.places.map(({ text }, at) => cutAtCells(oneLine(text) || rowsBelow(walk.places, at), LONGEST)),
     errors: kind === 'operation' ? shownErrors(main) : [],
   };
+}
+
+/** What the rows of a section are about, which has nothing but them. */
+function rowsBelow(places: readonly Place[], at: number): string {
+  if (places[at]?.kind !== 'heading') return '';
+  const rest = places.slice(at + 1);
+  const end = rest.findIndex(({ kind }) => kind === 'heading');
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .map(({ name }) => name)
+    .join(CELL);
 }
 
 /** The beginning of a text, without half a cell. */

@@ -47,18 +47,29 @@ export interface SearchRecord extends Omit<SearchPage, 'title' | 'entries'>, Ent
   below: string;
 }
 
-/** @param texts as soon as they are there */
+/** @param texts where they are there already: see {@link setTexts} */
 export function recordsOf(pages: readonly SearchPage[], texts: TextFile = {}): SearchRecord[] {
-  return pages.flatMap(({ title, entries, ...page }) =>
+  const records = pages.flatMap(({ title, entries, ...page }) =>
     entries.map((entry, at) => ({
       ...page,
       ...entry,
       url: entry.id === '' ? page.path : `${page.path}#${entry.id}`,
       page: title,
-      text: texts[page.path]?.[at] ?? '',
+      text: '',
       below: at === 0 ? entries.map(({ asked = '' }) => asked).join(' ') : '',
     })),
   );
+  setTexts(records, texts);
+  return records;
+}
+
+/** @param records all of them, in the order of the pages */
+export function setTexts(records: readonly SearchRecord[], texts: TextFile): void {
+  let at = 0;
+  for (const record of records) {
+    at = record.id === '' ? 0 : at + 1;
+    record.text = texts[record.path]?.[at] ?? '';
+  }
 }
 
 /** `body-dream.targetCents` → `dream.targetCents`; `scope-dreams:write` → `dreams:write`. */

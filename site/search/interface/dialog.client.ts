@@ -4,12 +4,14 @@
  * started yet when a reader who comes to search opens it.
  *
  * It is a popover and not a modal dialog: of a modal one, the browser finds the style of the whole page behind anew
- * before it shows anything. So the dialog covers the page, says that it is modal and keeps the focus (`stay`).
+ * before it shows anything. So the dialog covers the page, says that it is modal, keeps the focus (`stay`), and makes the
+ * page inert once it is seen. It is a step of the browser's history, so that Back closes it.
  */
 import { htmlPolicy } from '@impact-docs/api-reference/html-policy';
 import type { Answer } from '../ranking/answer';
 import { attachAsking } from './asking.client';
-import { addressOf } from './filters';
+import { addressOf, scopeOf } from './filters';
+import type { SearchState } from './filters';
 import { DIALOG_MARKUP, part } from './markup';
 import { link, make, resultCount, resultLink } from './results';
 
@@ -18,11 +20,27 @@ const PER_GROUP = 4;
 /** The program of the search shares nothing with the scripts of the page. */
 const trustedHtml = htmlPolicy('impact-docs-search');
 
+/** What was asked last, and on pages of which product: it is in the field when the dialog opens again. */
+let last: SearchState & { scope: string } = { text: '', filter: {}, scope: '' };
+
+/** A dialog that was closed leaves the history a moment later. */
+let leaving: Promise<void> | undefined;
+
 /**
- * Shows the dialog, which is gone again when it is closed.
+ * Shows the dialog, or closes it where it is open: the same key does both.
  * @param typed what was typed for the search before it was there
  */
-export function openDialog(typed: string): void {
+export function toggleDialog(typed: string): void {
+  const open = document.querySelector<HTMLElement>('.search-dialog:popover-open');
+  if (open) open.hidePopover();
+  else if (leaving) void leaving.then(() => openDialog(typed));
+  else openDialog(typed);
+}
+
+/** It is gone again when it is closed. */
+function openDialog(typed: string): void {
+  const scope = scopeOf(location.pathname);
+  if (scope !== last.scope) last = { ...last, filter: { product: scope }, scope };
   const dialog = document.createElement('dialog');
   dialog.className = 'search-dialog';
   dialog.ariaLabel = 'Search';
@@ -47,6 +65,7 @@ export function openDialog(typed: string): void {
     },
     onAsk(state) {
       isHurried = false;
+      last = { ...state, scope };
       beginning.hidden = state.text.trim() !== '';
     },
   });
@@ -57,10 +76,13 @@ export function openDialog(typed: string): void {
     const url = options.active()?.url;
     if (url !== undefined) leaveFor(url);
   }
+  // The page that is opened takes the place of the dialog in the history.
+  let isInHistory = true;
   function leaveFor(url: string): void {
+    isInHistory = false;
     dialog.hidePopover();
     // The router of the page takes it, as soon as there is one.
-    if (document.dispatchEvent(new CustomEvent('search:go', { detail: url, cancelable: true }))) location.assign(url);
+    if (document.dispatchEvent(new CustomEvent('search:go', { detail: url, cancelable: true }))) location.replace(url);
   }
 
   input.addEventListener('keydown', (event) => {
@@ -80,7 +102,7 @@ export function openDialog(typed: string): void {
     if (target === dialog || target.matches('.search-close')) dialog.hidePopover();
     else if (target.matches('.search-example')) {
       input.focus();
-      asking.ask({ text: target.textContent, filter: {} });
+      asking.ask({ text: target.textContent, filter: last.filter });
     } else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       leaveFor(link.pathname + link.search + link.hash);
@@ -88,27 +110,48 @@ export function openDialog(typed: string): void {
   });
   const closing = new AbortController();
   const { signal } = closing;
-  // Going back in the browser leads away from it.
-  window.addEventListener('popstate', () => dialog.hidePopover(), { signal });
+  // The router is not told: the page is the same.
+  const onBack = (event: Event) => {
+    event.stopImmediatePropagation();
+    isInHistory = false;
+    dialog.hidePopover();
+  };
+  window.addEventListener('popstate', onBack, { signal, capture: true });
   // Not of the dialog: a press on its text leaves the focus to the body of the page.
   document.addEventListener('keydown', (event) => stay(dialog, event), { signal });
-  dialog.addEventListener('toggle', ({ newState }) => {
+  // Before the focus goes back to where it was.
+  dialog.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
     closing.abort();
     asking.end();
-    delete document.documentElement.dataset['searching'];
-    dialog.remove();
+    hidePage(false);
+    if (isInHistory) leaveHistory();
   });
+  dialog.addEventListener('toggle', ({ newState }) => newState === 'closed' && dialog.remove());
+  const hidePage = (isHidden: boolean) => {
+    document.documentElement.toggleAttribute('data-searching', isHidden);
+    for (const part of document.body.children) if (part !== dialog) part.toggleAttribute('inert', isHidden);
+  };
 
   document.body.append(dialog);
-  asking.ask({ text: typed, filter: {} });
+  asking.ask({ text: typed === '' ? last.text : typed, filter: last.filter });
   dialog.showPopover();
-  // Keeps the page behind from scrolling, for which it is laid out anew: the dialog is shown first.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (dialog.matches(':popover-open')) document.documentElement.dataset['searching'] = '';
-    }),
-  );
+  if (typed === '') input.select();
+  history.pushState(history.state, '');
+  // Keeps the page behind from scrolling and from being read, for which it is laid out anew: the dialog is shown first.
+  requestAnimationFrame(() => setTimeout(() => dialog.matches(':popover-open') && hidePage(true)));
+}
+
+function leaveHistory(): void {
+  leaving = new Promise((resolve) => {
+    const onLeft = (event: Event) => {
+      event.stopImmediatePropagation();
+      leaving = undefined;
+      resolve();
+    };
+    addEventListener('popstate', onLeft, { once: true, capture: true });
+  });
+  history.back();
 }
 
 /** Tab leads from the last part of the dialog to its first, and back. */

@@ -1,5 +1,5 @@
 /** What is asked on the page and in the dialog: a text, and what it is looked for in. */
-import { products } from '@impact-docs/content-model/files/products';
+import { productOf, products } from '@impact-docs/content-model/files/products';
 import type { Filter } from '../ranking/search';
 
 /** The page has it in its address. */
@@ -21,6 +21,9 @@ export function stateOf(search: string): SearchState {
     filter: { product: query.get('product') ?? '', api: query.get('api') ?? '' },
   };
 }
+
+/** The product whose pages are meant on a page, else '' for both. */
+export const scopeOf = (path: string): string => productOf(path)?.key ?? '';
 
 /** A choice of a list: its value, and what it says. */
 export type Choice = readonly [value: string, label: string];

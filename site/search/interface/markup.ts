@@ -10,8 +10,8 @@ const products = productChoices.map(([value, label]) => `<option value="${value}
 
 const FILTERS = `
 <div class="search-filters">
-  <label><span>Product</span> <select name="product">${products}</select></label>
-  <label><span>API</span> <select name="api"><option value="">Guides and all APIs</option></select></label>
+  <label><span>Product</span><select name="product">${products}</select></label>
+  <label><span>API</span><select name="api"><option value="">Guides and all APIs</option></select></label>
 </div>`;
 
 /** Without script there is no search: a style hides what needs it. */

@@ -34,7 +34,9 @@ const sayFailure = () => {
 const open = (event: Event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
-  typed ??= '';
+  // It is on its way.
+  if (typed !== undefined) return;
+  typed = '';
   notice?.remove();
   // On a slow network the press is answered by the link, which says that it is busy.
   const link = document.querySelector(LINK);

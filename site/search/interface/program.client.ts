@@ -1,12 +1,10 @@
 /** The program of the search, loaded on its own (site/plugins/search.ts): it needs nothing of the page, and no React. */
 import { connect } from './connection.client';
-import { openDialog } from './dialog.client';
+import { toggleDialog } from './dialog.client';
 import { showPage } from './page.client';
 
 window.siteSearch = {
-  open(typed) {
-    if (!document.querySelector('.search-dialog:popover-open')) openDialog(typed);
-  },
+  open: toggleDialog,
   showPage,
 };
 

@@ -12,9 +12,6 @@ export type Reply =
   | { type: 'answer'; answer: Answer }
   | { type: 'failed'; reason: string };
 
-/** Texts that come later than this are not waited for: the reader sees what names and questions lead to. In ms. */
-const PATIENCE = 1000;
-
 let search: Search | undefined;
 let apis: Record<string, string> = {};
 /** Only the last question is of interest: each keystroke asks anew. */
@@ -35,8 +32,8 @@ function answerWaiting(): void {
 
 const reply = (message: Reply): void => self.postMessage(message);
 
-async function load<T>(name: string): Promise<T> {
-  const response = await fetch(`/search/${name}`);
+async function load<T>(name: string, priority: RequestPriority): Promise<T> {
+  const response = await fetch(`/search/${name}`, { priority });
   const type = response.headers.get('Content-Type') ?? '';
   // The live preview answers a page where there is no file.
   if (!response.ok || !type.includes('json')) throw new Error(`/search/${name}: ${response.status} ${type}`);
@@ -45,22 +42,17 @@ async function load<T>(name: string): Promise<T> {
 
 async function start(): Promise<void> {
   try {
-    const { pages, synonyms, ...names } = await load<NamesFile>('names.json');
+    const texts = load<TextFile>('text.json', 'low');
+    // Waited for below; names come first.
+    texts.catch(() => undefined);
+    const { pages, synonyms, ...names } = await load<NamesFile>('names.json', 'high');
     apis = names.apis;
-    const begin = (texts?: TextFile) => {
-      search = createSearch(recordsOf(pages, texts), synonyms);
-      // The page asks again.
-      reply({ type: 'ready', isComplete: texts !== undefined, apis });
-    };
-    const texts = load<TextFile>('text.json');
-    const late = setTimeout(begin, PATIENCE);
-    texts.catch(() => undefined).finally(() => clearTimeout(late));
-    // Without texts, names are still found.
-    const found = await texts.catch((error: unknown) => {
-      begin();
-      throw error;
-    });
-    begin(found);
+    search = createSearch(recordsOf(pages), synonyms);
+    // What was asked meanwhile is answered now, and asked again by the page when all texts are searched.
+    reply({ type: 'ready', isComplete: false, apis });
+    answerWaiting();
+    await search.addTexts(await texts);
+    reply({ type: 'ready', isComplete: true, apis });
   } catch (error) {
     reply({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }

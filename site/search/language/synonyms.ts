@@ -8,6 +8,8 @@ export type SynonymTable = Readonly<Record<string, string>>;
 export interface Word {
   typed: string;
   stem: string;
+  /** As the reader wrote it. */
+  written: string;
 }
 
 /** A word of a query, or several that have synonyms together. */

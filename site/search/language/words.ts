@@ -4,10 +4,10 @@ import { stem as porter2 } from 'porter2';
 /** Words that every question has, whatever it is about. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about actually again also am an and any anybody anyone anything are as at be because been being but by came can cannot could did do does doing ' +
-    'done for from going had has have having he her him his how http https i if im in instead into is it its ive just many me mean might more my myself no ' +
+    'a about actually again all already also am an and any anybody anyone anything are as at be because been being but by came can cannot could did do does doing ' +
+    'done else ever every for from going got had has have having he her him his how http https i if im in instead into is it its ive just many me mean might more my myself no ' +
     'not of on or our please really say should so some somehow something still such than that the their them then there these they thing this those ' +
-    'though to too us very want wants was way we were what whats when where whether which while who whom whose why will with within would www you your yours'
+    'though through to too us very want wants was way we were what whats when where whether which while who whom whose why will with within would www you your yours'
   ).split(' '),
 );
 
@@ -39,7 +39,10 @@ export function keyOf(name: string): string {
 
 /** What stands between spaces, quotes, brackets and signs: names keep their dots, hyphens and underscores. */
 export function chunksOf(text: string): string[] {
-  const chunks = plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}_\-.:/[\]]*/gu) ?? [];
+  const chunks =
+    plain(text)
+      .replace(/(?<=\d),(?=\d{3}\b)/g, '')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}_\-.:/[\]]*/gu) ?? [];
   return chunks.map((chunk) => chunk.replace(/[-_.:/[\]]+$/u, ''));
 }
 

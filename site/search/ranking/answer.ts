@@ -55,7 +55,8 @@ export function answerTo({ id, text, filter, limit }: Question, search: Search, 
       name: mark(titleOf(record), asked),
       context: contextOf(record, apis),
       endpoint: record.endpoint,
-      quotation: record.text === '' ? [] : (isAnswer ? answer : quote)(record.text, asked),
+      quotation:
+        record.text === '' ? [] : isAnswer ? answer(record.text, asked) : quote(record.text, asked, titleOf(record)),
     };
   };
   const best = found.slice(0, BEST);

@@ -27,16 +27,23 @@ it('marks what a slip or a synonym stood for', () => {
   expect(shown('Glossary', stem('glossary'))).toBe('[Glossary]');
 });
 
-it('quotes the passage around the first match, between words', () => {
+it('quotes from the sentence with the match on, and ends between words', () => {
   const text = `${'Before it. '.repeat(40)}The signature is checked. ${'After it. '.repeat(40)}`;
-  const passage = textOf(quote(text, new Set([stem('signature')])));
-  expect(passage).toMatch(/^… .* signature is checked\. .* …$/);
+  const passage = textOf(quote(text, new Set([stem('signature')]), ''));
+  expect(passage).toMatch(/^… The signature is checked\. .* …$/);
   expect(passage.length).toBeLessThan(200);
 });
 
 it('quotes a short text whole, and the beginning of one without a match', () => {
-  expect(quote('Short.', new Set())).toEqual([{ text: 'Short.', isMarked: false }]);
-  expect(quote('Word '.repeat(100), new Set())[0]?.text).toMatch(/^Word .* …$/);
+  expect(quote('Short.', new Set(), '')).toEqual([{ text: 'Short.', isMarked: false }]);
+  expect(quote('Word '.repeat(100), new Set(), '')[0]?.text).toMatch(/^Word .* …$/);
+});
+
+it('begins with the first sentence where the name has what was asked for, else where most of it is', () => {
+  const text = `First. ${'Between them. '.repeat(20)}A secret. ${'After it. '.repeat(20)}The old secret expires. End.`;
+  const from = (...terms: string[]) => textOf(quote(text, new Set(terms.map(stem)), 'Rotate the secret'));
+  expect(from('rotate', 'secret')).toMatch(/^First\./);
+  expect(from('secret', 'old', 'expires')).toMatch(/^… The old secret expires\./);
 });
 
 it('cuts a row between its cells', () => {

@@ -17,17 +17,22 @@ export function namedBy(records: readonly SearchRecord[]): (query: Query) => Map
     const found = new Map<SearchRecord, number>();
     const add = (names: ReadonlySet<string>, isWhole: boolean) => {
       const these = new Set([...names].flatMap((name) => byName.get(name) ?? []).map(({ record }) => record));
-      for (const record of these) found.set(record, (found.get(record) ?? 0) + pointsOf(record, query, isWhole));
+      for (const record of these) {
+        found.set(record, (found.get(record) ?? 0) + pointsOf(record, query, isWhole, hasRequest));
+      }
     };
+    const hasRequest = [...query.names].some((name) => name.includes('/') && byName.has(name));
     add(query.names, false);
     add(query.whole, true);
     return found;
   };
 }
 
-function pointsOf({ kind, name, id, endpoint }: SearchRecord, query: Query, isWhole: boolean): number {
+function pointsOf(record: SearchRecord, query: Query, isWhole: boolean, hasRequest: boolean): number {
+  const { kind, name, id, endpoint } = record;
   const { isWorded } = aboutKind(kind);
-  const isCode = kind === 'error' || STATUS.test(name) || (id === '' && endpoint !== undefined);
+  // A status is meant where it stands alone or next to a request; among other words it is a hint.
+  const isCode = STATUS.test(name) ? isWhole || hasRequest : kind === 'error' || (id === '' && endpoint !== undefined);
   const isMeant = isCode || (isWhole && (isWorded === true) !== query.isName);
   // `METHOD_NOT_ALLOWED` and `method-not-allowed` are errors of two products.
   return (isMeant ? POINTS.meant : POINTS.inside) + (kind !== 'field' && query.text.includes(name) ? 1 : 0);
@@ -42,5 +47,6 @@ function namesOf({ name, id, url, endpoint = '' }: SearchRecord): string[] {
   names.push(keyOf(url.split(/[/#]/).at(-1) ?? ''));
   const [method, address] = endpoint.split(' ');
   if (id === '' && method && address) names.push(requestKey(method, address), requestKey('', address));
-  return [...new Set(names)].filter((one) => one !== '');
+  // `100` is a number that a value has, too; only a status is named by it.
+  return [...new Set(names)].filter((one) => one !== '' && (STATUS.test(name) || !/^\d+$/.test(one)));
 }

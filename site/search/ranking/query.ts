@@ -18,11 +18,12 @@ export interface Query {
 export function parseQuery(text: string): Query {
   const cleaned = text.slice(0, 300);
   const chunks = chunksOf(cleaned);
-  const words = chunks.flatMap((chunk) =>
-    isLiteral(chunk)
-      ? [{ typed: keyOf(chunk), stem: keyOf(chunk) }]
-      : partsOf(chunk).map((typed) => ({ typed, stem: stem(typed) })),
-  );
+  // Of an address, only the names in it are meant.
+  const words = chunks
+    .filter((chunk) => !chunk.includes('://'))
+    .flatMap((chunk) =>
+      isLiteral(chunk) ? [{ typed: keyOf(chunk), stem: keyOf(chunk), written: chunk }] : wordsIn(chunk),
+    );
   const telling = words.map(({ typed }) => typed).filter((word) => !isStopWord(word));
   const isNameLike = (chunk: string) => partsOf(chunk).length > 1 || /^\d{3}$/.test(chunk);
   const names = [...chunks, ...chunks.flatMap((chunk) => chunk.split(/[/:.]+/))].filter(isNameLike).map(keyOf);
@@ -34,6 +35,10 @@ export function parseQuery(text: string): Query {
     isName: chunks.length === 1 && isNameLike(cleaned),
   };
 }
+
+/** The words of a chunk; of a name in capitals, such as `NoSuchKeyError`, its parts. */
+export const wordsIn = (chunk: string): Word[] =>
+  partsOf(chunk).map((typed) => ({ typed, stem: stem(typed), written: typed }));
 
 const METHOD = /^\W*(?:\S+\s+){0,2}?(get|post|put|patch|delete)\s+(?:https?:\/\/[^/\s]+)?(\/?[\w{][^\s"?]*)/i;
 const PATH = /^\s*(?:https?:\/\/[^/\s]+)?(\/[^\s"?]+|[a-z][\w-]*\/[^\s"?]+)/i;

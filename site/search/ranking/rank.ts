@@ -1,6 +1,7 @@
 /** Puts what the index found into the order in which readers want it. */
 import type { SearchResult } from 'minisearch';
 import type { SearchRecord } from '../index/records';
+import { recordAt } from './word-index';
 
 export interface Found {
   record: SearchRecord;
@@ -29,7 +30,9 @@ export function rank(
   named: ReadonlyMap<SearchRecord, number>,
 ): Found[] {
   // A rare word tells more than one that is everywhere.
-  const tells = matches.map(({ length }) => Math.log(1 + records.length / Math.max(length, 1)));
+  const tells = matches.map((results) =>
+    Math.log(1 + records.length / Math.max(new Set(results.map(recordAt)).size, 1)),
+  );
   const sum = tells.reduce((total, one) => total + one, 0) || 1;
   const all = new Map<SearchRecord, Found & { inName: number }>();
   const foundOf = (record: SearchRecord) => {
@@ -38,11 +41,14 @@ export function rank(
     return found;
   };
   matches.forEach((results, at) => {
-    for (const { id, score, queryTerms, terms, match } of results) {
-      const found = foundOf(records[id as number] as SearchRecord);
+    const covered = new Set<Found>();
+    for (const result of results) {
+      const { score, queryTerms, terms, match } = result;
+      const found = foundOf(records[recordAt(result)] as SearchRecord);
       found.terms.push(...terms);
       // The library multiplies by the number of terms.
-      found.score += (score / queryTerms.length + COVERED * (tells[at] ?? 0)) / sum;
+      found.score += (score / queryTerms.length + (covered.has(found) ? 0 : COVERED * (tells[at] ?? 0))) / sum;
+      covered.add(found);
       if (Object.values(match).some((fields) => fields.includes('name'))) found.inName += 1;
     }
   });

@@ -84,6 +84,27 @@ const texts = {
   ],
   '/docs/impact-finance/sign-out': ['Verify a token of users.', 'Post to /users/end_session.'],
 };
+const health: SearchPage[] = [
+  {
+    path: '/docs/health',
+    title: 'Health checks',
+    entries: [
+      entry('', 'guide', 'Health checks'),
+      entry('probe', 'heading', 'Readiness probe', 'readiness probe failing'),
+      entry('what-it-never-checks', 'heading', 'What it never checks'),
+      entry('limit=100', 'value', 'Check.limit=100'),
+      entry('410-gone', 'error', '410 Gone'),
+      entry('size', 'heading', 'Servers for 100,000 users'),
+    ],
+  },
+  {
+    path: '/docs/get-check',
+    title: 'Get a check',
+    endpoint: 'GET /checks/{id}',
+    entries: [entry('', 'operation', 'Get a check', 'who reads money')],
+  },
+];
+const healthTexts = { '/docs/health': ['', '', 'Certificates of mail hosts.'] };
 const search = createSearch(recordsOf(pages, texts), { 'log off': 'sign-out', goal: 'dream' });
 const found = (query: string, filter?: Filter) => search.search(query, filter).found.map(({ record }) => record.url);
 
@@ -114,6 +135,52 @@ describe('search', () => {
     expect(found(query)[0]).toBe(url);
   });
 
+  describe('of a pasted message or a sentence', () => {
+    const some = createSearch(recordsOf(health, healthTexts));
+    const first = (query: string) => some.search(query).found[0]?.record.url;
+
+    it.each([
+      ['a name of another program by its words', 'ReadinessProbeError', '/docs/health#probe'],
+      ['a status among other words as a hint', 'readiness probe failed with 410', '/docs/health#probe'],
+      ['a status that stands alone as a name', 'what is 410', '/docs/health#410-gone'],
+      ['a number with its thousands', 'servers for 100,000 users', '/docs/health#size'],
+      ['no part of a number for a value', '100,000 servers', '/docs/health#size'],
+      ['no word that every question may have', 'through whom does the money ever go', '/docs/get-check'],
+      ['a section about what there is not by its name', 'never checks', '/docs/health#what-it-never-checks'],
+    ])('takes %s: %s', (_, query, url) => {
+      expect(first(query)).toBe(url);
+    });
+
+    it('takes a status next to a request as a name, too', () => {
+      const urls = some.search('GET /checks/7 failed with 410').found.map(({ record }) => record.url);
+      expect(urls.slice(0, 2).sort()).toEqual(['/docs/get-check', '/docs/health#410-gone']);
+    });
+
+    it('takes no number for another that resembles it, and no section for what it says is not there', () => {
+      expect(some.search('100001')).toEqual({ found: [], missing: ['100001'] });
+      expect(some.search('certificates').found).toEqual([]);
+    });
+  });
+
+  it('names no words that nobody typed: of an address, only the names count', () => {
+    const { found: all, missing } = search.search(
+      '{"type":"https://x.example/temporary-id-gone","code":"No-suchThing"}',
+    );
+    expect(missing).toEqual(['No-suchThing']);
+    expect(all[0]?.record.url).toBe('/docs/impact-finance/errors#temporary-id-gone');
+  });
+
+  it('answers with names before texts are there, and while they are added', async () => {
+    const early = createSearch(recordsOf(pages));
+    const urls = (query: string) => early.search(query).found.map(({ record }) => record.url);
+    expect(urls('glossary')[0]).toBe('/docs/glossary');
+    expect(urls('pumpkin')).toEqual([]);
+    const added = early.addTexts(texts);
+    expect(urls('glossary')[0]).toBe('/docs/glossary');
+    await added;
+    expect(urls('pumpkin')).toEqual(['/docs/impact-finance/errors#next-step']);
+  });
+
   it('finds nothing where nothing fits, and nothing without words', () => {
     expect(found('zebra')).toEqual([]);
     expect(found('  … ')).toEqual([]);
@@ -121,7 +188,7 @@ describe('search', () => {
 
   it('takes what is written as a name as a whole: its parts alone are another thing', () => {
     expect(found('/users/verify_token')).toEqual([]);
-    expect(search.search('/users/verify_token').missing).toEqual(['usersverifytoken']);
+    expect(search.search('/users/verify_token').missing).toEqual(['users/verify_token']);
   });
 
   it('lets a synonym of several words stand for them, not compete with each', () => {
@@ -129,7 +196,7 @@ describe('search', () => {
   });
 
   it('keeps to a product, an API, or titles', () => {
-    expect(found('dream', { product: 'impact-transactions' })).toEqual([]);
+    expect(found('dream', { product: 'impact-transactions' })).toEqual(['/docs/glossary#dream']);
     expect(found('dream', { api: 'bank' })).not.toContain('/docs/glossary#dream');
     expect(found('dream', { isTitles: true })).toEqual(['/docs/impact-finance/api/create-dream']);
   });

@@ -1,15 +1,16 @@
 /** The search itself, asked once for each keystroke. Runs in the worker and in the tests. */
 import type { SearchResult } from 'minisearch';
 import { aboutKind } from '../index/kinds';
-import type { SearchRecord } from '../index/records';
+import { setTexts } from '../index/records';
+import type { SearchRecord, TextFile } from '../index/records';
 import { synonymsOf } from '../language/synonyms';
 import type { SynonymTable, Term, Word } from '../language/synonyms';
 import { isStopWord } from '../language/words';
 import { namedBy } from './names';
-import { parseQuery } from './query';
+import { parseQuery, wordsIn } from './query';
 import { rank } from './rank';
 import type { Found } from './rank';
-import { indexWords, NAMES } from './word-index';
+import { indexWords, NAMES, textsOf } from './word-index';
 
 /** What a reader wants to see only: a product or an API. */
 export interface Filter {
@@ -29,20 +30,23 @@ export interface Search {
   search(text: string, filter?: Filter): SearchOutcome;
   /** Whether the index has a term: a stem, or a name as a whole. */
   has(term: string): boolean;
+  /** Searches texts as well, which came after the names. Questions may be asked meanwhile. */
+  addTexts(texts: TextFile): Promise<void>;
 }
 
 /** What counts beside the word that was typed: its synonyms, and a word with a slip. */
 const SYNONYM = 0.7;
 const SLIP = 0.4;
 
-/** How many letters of a word may be wrong: a short word that is not there is another word. */
-const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+/** How many letters of a word may be wrong: a short word that is not there is another word, and so is a number. */
+const slipsIn = (word: string): number => (word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 7 ? 1 : 2);
 
 /** A beginning of so few letters stands for half of all words: only names are looked at. */
 const LITTLE = 2;
 
 export function createSearch(records: readonly SearchRecord[], table: SynonymTable = {}): Search {
   const index = indexWords(records);
+  index.addAll(textsOf(records));
   const named = namedBy(records);
   const termsOf = synonymsOf(table);
   const has = (term: string) => index.search(term).length > 0;
@@ -72,11 +76,23 @@ export function createSearch(records: readonly SearchRecord[], table: SynonymTab
         : term;
     });
 
+  /** A name that is nowhere, nor one that resembles it, is read as its words: `NoSuchKeyError`. */
+  const readable = (word: Word): Word[] =>
+    /^\p{L}+$/u.test(word.written) &&
+    wordsIn(word.written).length > 1 &&
+    index.search({ queries: [word.typed], prefix: true, fuzzy: slipsIn }).length === 0
+      ? wordsIn(word.written)
+      : [word];
+
   return {
     has,
+    addTexts(texts) {
+      setTexts(records, texts);
+      return index.addAllAsync(textsOf(records), { chunkSize: 100 });
+    },
     search(text, filter = {}) {
       const query = parseQuery(text);
-      const { words } = query;
+      const words = query.words.flatMap(readable);
       const isTelling = ({ typed }: Word) => !isStopWord(typed) || words.every((one) => isStopWord(one.typed));
       const terms = withJoined(termsOf(words))
         .map((term) => ({ ...term, words: term.words.filter(isTelling) }))
@@ -90,7 +106,7 @@ export function createSearch(records: readonly SearchRecord[], table: SynonymTab
         // `config` stands for what begins with it.
         if (results.length === 0) results = index.search({ queries: typed, prefix: true });
         if (results.length === 0) {
-          missing.push(...typed);
+          missing.push(...term.words.map(({ written }) => written));
           results = index.search({ queries: typed, fuzzy: slipsIn }, { boostTerm: () => SLIP });
         }
         // The beginning of a name, or a name with a slip, is that name.
@@ -100,7 +116,8 @@ export function createSearch(records: readonly SearchRecord[], table: SynonymTab
       });
       const passes = ({ product, api, kind }: SearchRecord) =>
         (!filter.isTitles || aboutKind(kind).isPage === true) &&
-        (!filter.product || product === filter.product) &&
+        // What belongs to no product is for both.
+        (!filter.product || (product ?? filter.product) === filter.product) &&
         (!filter.api || api === filter.api);
       const found = rank(matches, records, named({ ...query, whole }));
       return { found: found.filter(({ record }) => passes(record)), missing };

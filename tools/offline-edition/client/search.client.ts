@@ -92,7 +92,7 @@ export function attachSearch(): void {
     event.preventDefault();
     // A press on a link has made it the address of a file already.
     const isFile = detail.startsWith(root.pathname) && /\.[^/?#]*(?:[?#]|$)/.test(detail);
-    location.assign(isFile ? detail : addressOf(detail));
+    location.replace(isFile ? detail : addressOf(detail));
   });
 }
 

@@ -78,8 +78,14 @@ describe('a query', () => {
     expect(found('di')[0]).toBe('path-dreamId');
   });
 
-  it('finds letters in their order at last, and nothing without them', () => {
-    expect(found('tgtcnts')[0]).toBe('body-dream.targetCents');
+  it('offers what has the letters in its name only, where there is such a name', () => {
+    const others = ['body-target.imageUrl', 'response-429-header-Retry-After', 'body-dream.targetCents'].map(
+      fieldEntry,
+    );
+    expect(findFields(others, 'tar').map(({ id }) => id)).toEqual(['body-dream.targetCents']);
+  });
+
+  it('finds nothing without the letters', () => {
     expect(found('zz')).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export interface FieldEntry {
   /** Path of names, as the page shows it: `dream.targetCents`. Empty for a response as a whole. */
   name: string;
   /** What a query is held against: the last name in one piece, then the words of wider and wider parts of the anchor. */
-  terms: { name: string; scopes: string[][]; all: string };
+  terms: { name: string; scopes: string[][] };
 }
 
 interface Anchor {
@@ -44,29 +44,29 @@ export function fieldEntry(id: string): FieldEntry {
 function entryOf(id: string, place: string, name: string): FieldEntry {
   const last = lastName(name);
   const scopes = [wordsOf(last), wordsOf(name), wordsOf(id)];
-  return { id, place, name, terms: { name: plain(last), scopes, all: plain(id) } };
+  return { id, place, name, terms: { name: plain(last), scopes } };
 }
 
-/** @returns the entries that the query finds, best first; all of them, as they are, for an empty query */
+/**
+ * @returns the entries that the query finds by their name, best first; where no name has it, by wider and wider parts of
+ *   the anchor; all of them, as they are, for an empty query
+ */
 export function findFields(entries: readonly FieldEntry[], query: string): FieldEntry[] {
   const letters = plain(query);
   if (letters === '') return [...entries];
-  return entries
-    .map((entry) => ({ entry, cost: costOf(entry, letters) }))
-    .filter(({ cost }) => cost < Infinity)
-    .sort((a, b) => a.cost - b.cost)
-    .map(({ entry }) => entry);
+  for (const scope of [0, 1, 2]) {
+    const found = entries
+      .map((entry) => ({ entry, cost: costOf(entry, letters, scope) }))
+      .filter(({ cost }) => cost < Infinity);
+    if (found.length > 0) return found.sort((a, b) => a.cost - b.cost).map(({ entry }) => entry);
+  }
+  return [];
 }
 
-/** What a match in a wider part of the anchor costs more; more than any number of words left out. */
-const OUTSIDE = 100;
-
-/** How far the letters are from the name; less is better. A match in the last name of the path comes first. */
-function costOf({ terms }: FieldEntry, letters: string): number {
-  if (terms.name === letters) return 0;
-  if (terms.name.startsWith(letters)) return 1;
-  const costs = terms.scopes.map((words, index) => 2 + index * OUTSIDE + skipped(letters, words));
-  return Math.min(...costs, isSubsequence(letters, terms.all) ? costs.length * OUTSIDE : Infinity);
+/** How far the letters are from the name; less is better. */
+function costOf({ terms }: FieldEntry, letters: string, scope: number): number {
+  if (scope === 0 && terms.name.startsWith(letters)) return terms.name === letters ? 0 : 1;
+  return 2 + skipped(letters, terms.scopes[scope] ?? []);
 }
 
 /** The last name of a path: what tells a field from its neighbours. `items.*` has the name of the map. */
@@ -101,10 +101,4 @@ function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
-}
-
-function isSubsequence(letters: string, text: string): boolean {
-  let at = 0;
-  for (const letter of text) if (letter === letters[at]) at++;
-  return at === letters.length;
 }

@@ -18,7 +18,8 @@ export default function SearchBar(): ReactElement {
     const go = (event: CustomEventInit<string> & Event) => {
       if (event.defaultPrevented || event.detail === undefined) return;
       event.preventDefault();
-      history.push(event.detail);
+      // In place of the dialog, which is a step of the history.
+      history.replace(event.detail);
     };
     document.addEventListener('search:go', go);
     return () => document.removeEventListener('search:go', go);
