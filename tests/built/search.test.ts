@@ -12,7 +12,7 @@ const { search, records } = builtSearch(names, text);
 const urls = new Set(records.map(({ url }) => url));
 
 /** What a reader on a slow network waits for, in bytes, compressed. */
-const MOST_BYTES = 260_000;
+const MOST_BYTES = 220_000;
 
 interface QuerySet {
   file: string;

@@ -4,8 +4,8 @@
  * started yet when a reader who comes to search opens it.
  *
  * It is a popover and not a modal dialog: of a modal one, the browser finds the style of the whole page behind anew
- * before it shows anything. So the dialog covers the page, says that it is modal, keeps the focus (`stay`), and makes the
- * page inert once it is seen. It is a step of the browser's history, so that Back closes it.
+ * before it shows anything. So the dialog covers the page, says that it is modal, and makes the page inert once it is seen.
+ * It is a step of the browser's history, so that Back closes it.
  */
 import { htmlPolicy } from '@impact-docs/api-reference/html-policy';
 import type { Answer } from '../ranking/answer';
@@ -117,8 +117,6 @@ function openDialog(typed: string): void {
     dialog.hidePopover();
   };
   window.addEventListener('popstate', onBack, { signal, capture: true });
-  // Not of the dialog: a press on its text leaves the focus to the body of the page.
-  document.addEventListener('keydown', (event) => stay(dialog, event), { signal });
   // Before the focus goes back to where it was.
   dialog.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
@@ -152,17 +150,6 @@ function leaveHistory(): void {
     addEventListener('popstate', onLeft, { once: true, capture: true });
   });
   history.back();
-}
-
-/** Tab leads from the last part of the dialog to its first, and back. */
-function stay(dialog: HTMLElement, event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || event.defaultPrevented) return;
-  const stops = [...dialog.querySelectorAll<HTMLElement>('input, select, button, a:not([tabindex])')];
-  const shown = stops.filter((it) => it.checkVisibility());
-  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]];
-  if (document.activeElement !== from && dialog.contains(document.activeElement)) return;
-  event.preventDefault();
-  to?.focus();
 }
 
 /** What the arrow keys go through: results, and the way to all of them. */
