@@ -68,5 +68,5 @@ export function tokensOf(text: string): string[] {
 
 /** Without accents and joining characters, so that text that was copied from elsewhere is found, too. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/[\p{M}\u200b\u00ad]/gu, '');
+  return /[^ -~]/.test(text) ? text.normalize('NFKD').replace(/[\p{M}\u200b\u00ad]/gu, '') : text;
 }
