@@ -51,7 +51,7 @@ describe('search: opening', () => {
 
   test('Back closes it where it was opened, on a page that was come to from another', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/glossary');
-    await page.getByRole('main').getByRole('link', { name: 'Contact' }).first().click();
+    await navbar(page).getByRole('link', { name: 'Contact' }).click();
     await expect.poll(() => address(page)).toBe(start);
     await page.evaluate(() => scrollTo(0, 300));
     const steps = await page.evaluate(() => history.length);
