@@ -44,6 +44,12 @@ const common = {
       code: matching(/^(?:\w+(?:\[\])?\.)*\w+$/, 'names joined by dots, with [] after the name of a list'),
     }),
   ),
+  headers: v.optional(
+    matching(
+      /^[a-z0-9-]+(?:\/[a-z0-9-]+)*#[\w.-]+$/,
+      'a page with an anchor: URL segments, #, and the id of a section',
+    ),
+  ),
 };
 
 const entrySchema = v.variant('status', [

@@ -42,6 +42,8 @@ export interface ApiEntry {
   objectPages?: ObjectPage[];
   /** Absent where the site has no page about the errors of this API. */
   errors?: ErrorCatalogue;
+  /** Page below the docs route, and the anchor in it, that explains the header fields which operations have in common. */
+  headers?: string;
 }
 
 export interface ArchivedRelease {

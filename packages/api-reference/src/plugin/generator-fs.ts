@@ -9,8 +9,9 @@ import { allOrProblems, loadApis } from '../apis/load-apis-fs.js';
 import type { LoadedApi } from '../apis/load-apis-fs.js';
 import type { PluginOptions } from './options.js';
 import { createReporter } from './reporter.js';
-import { assembleReference, commonErrorsOf, renderApi, successorOf } from './reference.js';
+import { assembleReference, commonOf, renderApi, successorOf } from './reference.js';
 import type { ReferencePart, RenderSettings } from './reference.js';
+import type { Common } from '../render/page-context.js';
 import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
 
 export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
@@ -32,7 +33,7 @@ interface WriteTargets {
 
 /**
  * Loads all descriptions and writes every page. A later call renders again only the APIs whose description, successor,
- * common errors or earlier releases have changed. All is rendered before anything is written: a broken description
+ * common errors or header fields, or earlier releases have changed. All is rendered before anything is written: a broken description
  * leaves every file.
  * @returns every file that was read, absolute
  * @throws DescriptionError with the problems of all descriptions at once
@@ -51,12 +52,12 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     const settings = { options, site, highlighter };
     const render = async (api: LoadedApi): Promise<[input: string, ReferencePart]> => {
       const successor = successorOf(api, apis);
-      const commonErrors = commonErrorsOf(api, apis);
-      const input = await inputOf(api, successor, commonErrors);
+      const common = commonOf(api, apis);
+      const input = await inputOf(api, successor, common);
       const part = previous.get(input) ?? {
         api,
         comparisons: await comparisonsOf(api, apis),
-        rendered: await renderApi(api, { successor, uses: usesOf?.(api.entry.id), commonErrors }, settings),
+        rendered: await renderApi(api, { successor, uses: usesOf?.(api.entry.id), common }, settings),
       };
       return [input, part];
     };
@@ -76,10 +77,11 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
 async function inputOf(
   { entry, rules, bundled }: LoadedApi,
   successor: LoadedApi | undefined,
-  commonErrors: ReadonlySet<string>,
+  { errors, headers }: Common,
 ): Promise<string> {
   const compared = await Promise.all(comparisonFiles(entry).map((file) => fs.readFile(file, 'utf8')));
-  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, [...commonErrors], compared]);
+  const common = [...errors, ...headers.keys()];
+  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, common, compared]);
 }
 
 /**

@@ -10,10 +10,11 @@ import { toJsonText } from '../downloads/description-files.js';
 import type { Download, SiteAddress } from '../downloads/downloads.js';
 import { downloadsOf } from '../downloads/downloads.js';
 import type { Highlighter } from '../highlight/index.js';
-import type { SiteUses, Target } from '../render/page-context.js';
+import type { Common, SiteUses, Target } from '../render/page-context.js';
 import { linksOf } from '../render/addresses.js';
 import { invalidSamples, type InvalidSample } from '../render/operation/invalid-samples.js';
 import { commonErrors } from '../render/response/common-errors.js';
+import { commonHeaders } from '../render/response/common-headers.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { shortVersion } from '../render/words.js';
@@ -47,12 +48,12 @@ interface Surroundings {
   /** The API that replaces a deprecated one. */
   successor?: LoadedApi;
   uses?: SiteUses;
-  commonErrors: PageSettings['commonErrors'];
+  common: Common;
 }
 
 export async function renderApi(
   api: LoadedApi,
-  { successor, uses, commonErrors }: Surroundings,
+  { successor, uses, common }: Surroundings,
   { options, site, highlighter }: RenderSettings,
 ): Promise<RenderedApi> {
   const { entry, model } = api;
@@ -72,7 +73,7 @@ export async function renderApi(
   const pages = renderPages({
     ...settings,
     uses: recorded?.uses,
-    commonErrors,
+    common,
     ...(api.rules === 'strict' ? {} : { onMissingSample }),
   });
   return { pages: [...pages], downloads, warnings, uses: recorded?.paths ?? new Set() };
@@ -123,11 +124,19 @@ export function successorOf<T extends { entry: ApiEntry }>({ entry }: T, apis: r
   return lifecycle.status === 'deprecated' ? apis.find((api) => api.entry.id === lifecycle.successor) : undefined;
 }
 
-/** The errors that an API has in common with those whose errors the same page explains. */
-export function commonErrorsOf(api: LoadedApi, apis: readonly LoadedApi[]): ReadonlySet<string> {
-  const page = api.entry.errors?.page;
-  const explained = page === undefined ? [api] : apis.filter(({ entry }) => entry.errors?.page === page);
-  return commonErrors(explained.map(({ model }) => model));
+/** What an API has in common with those whose errors, or whose header fields, the same page explains. */
+export function commonOf(api: LoadedApi, apis: readonly LoadedApi[]): Common {
+  const group = (pageOf: (one: LoadedApi) => string | undefined) => {
+    const page = pageOf(api);
+    return (page === undefined ? [api] : apis.filter((one) => pageOf(one) === page)).map(({ model }) => model);
+  };
+  return {
+    errors: commonErrors(
+      group(({ entry }) => entry.errors?.page),
+      api.entry.errors,
+    ),
+    headers: commonHeaders(group(({ entry }) => entry.headers)),
+  };
 }
 
 /** Everything that is written, by path below the folder of its kind. */

@@ -18,6 +18,8 @@ export interface PageLinks {
   operation(slug: string): string;
   /** Page that explains the codes of errors. */
   errors?: string;
+  /** Section that explains the header fields which operations have in common; absent: the overview does. */
+  headers?: string;
 }
 
 /** Names of all pages of an API, in their order. */
@@ -42,6 +44,7 @@ export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
     webhooks: `${base}/${WEBHOOKS_PAGE}`,
     operation: (slug) => `${base}/${slug}`,
     ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),
+    ...(entry.headers === undefined ? {} : { headers: `${root}/${entry.headers}` }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
-import type { ApiModel, Header, Operation } from '@impact-docs/openapi-model';
+import type { ApiModel, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
@@ -8,6 +8,8 @@ import type { Highlighter } from '../highlight/index.js';
 import { anchorOf, slugify } from './addresses.js';
 import type { PageLinks } from './addresses.js';
 import type { ErrorCatalogue } from './error-codes.js';
+import type { CommonHeaders } from './response/common-headers.js';
+import type { Readers } from './schema/readers.js';
 import { markdownToHtml, markdownToPlainText } from './markdown.js';
 
 /** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */
@@ -52,14 +54,19 @@ export interface SiteUses {
   next?(slug: string): readonly Target[];
 }
 
+/** What operations have in common: their pages name it, and one place explains it. */
+export interface Common {
+  errors: ReadonlySet<string>;
+  headers: CommonHeaders;
+}
+
 export interface ApiContext {
   model: ApiModel;
   links: PageLinks;
   errors?: ErrorCatalogue;
-  /** Errors that pages name in one line: see `commonErrors`. */
-  commonErrors: ReadonlySet<string>;
-  /** Header fields of responses that the overview describes: see `commonHeaders`. */
-  commonHeaders: ReadonlyMap<string, Header>;
+  common: Common;
+  /** Which operation describes an object in full: see `readersOf`. */
+  readers: Readers;
   uses?: SiteUses;
   highlighter: Highlighter;
   /** HTML and beginnings of texts that pages share. */

@@ -20,10 +20,11 @@ import { OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext } from './page-context.js';
 import type { ApiContext, SiteUses, TocItem } from './page-context.js';
-import { commonErrors as commonErrorsOf } from './response/common-errors.js';
-import { commonHeaders } from './response/headers.js';
+import { commonErrors } from './response/common-errors.js';
+import { commonHeaders } from './response/common-headers.js';
 import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
+import { readersOf } from './schema/readers.js';
 import { ObjectIndex, ObjectsPage } from './schema/objects-page.js';
 
 export { comparisonPages } from './comparison-addresses.js';
@@ -66,8 +67,8 @@ export interface PageSettings {
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
-  /** Errors that this API has in common with others; absent: those that its own operations have in common. */
-  commonErrors?: ApiContext['commonErrors'];
+  /** What this API has in common with others; absent: what its own operations have in common. */
+  common?: ApiContext['common'];
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -187,7 +188,7 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
     name: OBJECTS_PAGE,
     label: 'Objects',
     title: 'objects',
-    description: `Every object of the ${model.info.title}, with the names of its fields.`,
+    description: `Every object of the ${model.info.title}.`,
     view: (page) => createElement(ObjectIndex, { page, lists }),
   });
   return [index, ...pages];
@@ -206,13 +207,14 @@ function listPage(
 }
 
 export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
-  const { entry, model, docsRoute, commonErrors = commonErrorsOf([model]) } = settings;
+  const { entry, model, docsRoute } = settings;
+  const own = () => ({ errors: commonErrors([model], entry.errors), headers: commonHeaders([model]) });
   return {
     ...settings,
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
-    commonErrors,
-    commonHeaders: commonHeaders(model),
+    common: settings.common ?? own(),
+    readers: readersOf(model),
     fragments: new Map(),
     excerpts: new Map(),
   };

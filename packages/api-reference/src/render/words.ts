@@ -46,3 +46,8 @@ const ADVICE: Readonly<Record<AfterTimeoutAdvice, string>> = {
 export function afterTimeoutText({ advice, description = '' }: AfterTimeout): string {
   return `**${ADVICE[advice]}.** ${description.replaceAll('\n', ' ')}`.trim();
 }
+
+/** Of a plain text. */
+export function firstSentence(text: string): string {
+  return /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}

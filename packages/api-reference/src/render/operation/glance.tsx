@@ -8,7 +8,7 @@ import { isPart, resolve } from '../schema/schema-scope.js';
 import { isSchema } from '../schema/schema-type.js';
 import { Breakable, InlineMarkdown, Series } from '../text.js';
 import { AFTER_TIMEOUT, afterTimeoutText } from '../words.js';
-import { schemeName } from './security.js';
+import { isBrief, schemeHref, schemeName } from './security.js';
 
 interface Props {
   page: PageContext;
@@ -17,6 +17,8 @@ interface Props {
 
 interface Cell {
   term: string;
+  /** Wanted id, unless a section has it. */
+  id?: string;
   facts: ReactNode[];
   /** Takes the whole width, below the other cells, with its facts one after the other. */
   isWide?: boolean;
@@ -34,8 +36,12 @@ export function Glance({ page, operation }: Props) {
     <dl className="glance">
       {cells
         .filter(({ facts }) => facts.length > 0)
-        .map(({ term, facts, isWide }) => (
-          <div key={term} className={isWide ? 'glance-wide' : undefined}>
+        .map(({ term, id, facts, isWide }) => (
+          <div
+            key={term}
+            id={id === undefined || page.ids.has(id) ? undefined : page.id(id)}
+            className={isWide ? 'glance-wide' : undefined}
+          >
             <dt>{term}</dt>
             {facts.map((fact, index) => (
               <dd key={index}>{fact}</dd>
@@ -54,39 +60,44 @@ function Place({ page, id, children }: { page: PageContext; id: string; children
 function accessOf(page: PageContext, { security }: Operation): Cell {
   const needed = security.filter(({ schemes }) => schemes.length > 0);
   const schemes = needed[0]?.schemes ?? [];
-  const scopes = schemes.flatMap((scheme) => scheme.scopes);
   const others = [
     ...(needed.length > 1 ? ['or other credentials'] : []),
     ...(needed.length < security.length ? ['or none'] : []),
   ];
   const more = others.map((words) => (
-    <Place key={words} page={page} id="authorization">
+    <Place key={words} page={page} id={AUTHORIZATION}>
       {words}
     </Place>
   ));
-  if (schemes.length === 0) return { term: 'Credentials', facts: ['none'] };
-  const links = [...new Set(scopes)].map((scope) => (
-    <Place key={scope} page={page} id="authorization">
-      <code>
-        <Breakable text={scope} />
-      </code>
-    </Place>
-  ));
-  const namesOf = (wanted: typeof schemes) => [...new Set(wanted.map(({ name }) => schemeName(page, name)))];
-  const credentials = (words: string) => (
-    <Place key="names" page={page} id="authorization">
-      {words}
-    </Place>
+  if (schemes.length === 0) return { term: 'Credentials', id: AUTHORIZATION, facts: ['none'] };
+  const isAll = isBrief(page, security);
+  const link = (scheme: string, words: ReactNode) => {
+    const href = isAll ? schemeHref(page, scheme) : `#${AUTHORIZATION}`;
+    return href === undefined ? words : <a href={href}>{words}</a>;
+  };
+  const links = [...new Map(schemes.flatMap(({ name, scopes }) => scopes.map((scope) => [scope, name])))].map(
+    ([scope, scheme]) =>
+      link(
+        scheme,
+        <code>
+          <Breakable text={scope} />
+        </code>,
+      ),
   );
-  if (links.length === 0) return { term: 'Credentials', facts: [credentials(list.format(namesOf(schemes))), ...more] };
+  const credentials = (wanted: typeof schemes) => {
+    const distinct = new Map(wanted.map(({ name }) => [schemeName(page, name), name]));
+    return <Series items={[...distinct].map(([words, name]) => link(name, words))} last=" and " />;
+  };
+  if (links.length === 0) return { term: 'Credentials', id: AUTHORIZATION, facts: [credentials(schemes), ...more] };
   // What a scope belongs to is a token, which goes without saying.
-  const beside = namesOf(schemes.filter((scheme) => scheme.scopes.length === 0));
-  const also = beside.length > 0 ? [credentials(`and ${list.format(beside)}`)] : [];
-  return { term: links.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...also, ...more] };
+  const beside = schemes.filter((scheme) => scheme.scopes.length === 0);
+  const also = beside.length > 0 ? [<>and {credentials(beside)}</>] : [];
+  const term = links.length === 1 ? 'Scope' : 'Scopes';
+  return { term, id: AUTHORIZATION, facts: [...links, ...also, ...more] };
 }
 
-/** British English has no comma before "and". */
-const list = new Intl.ListFormat('en-GB');
+/** Id of what says who may call: a section, or where nothing is left for one, the cell. */
+const AUTHORIZATION = 'authorization';
 
 /** Facts about fields that are shown; of more, their number. */
 const MOST_FACTS = 6;

@@ -12,7 +12,7 @@ import { ASIDE_PLACES, MAIN_PLACES, Parameters } from './parameters.js';
 import { serverUrl } from './request-parts.js';
 import { Samples } from './samples.js';
 import { SectionBar } from './section-bar.js';
-import { Authorization } from './security.js';
+import { Authorization, isBrief } from './security.js';
 import { ServerList } from './servers.js';
 
 export function OperationPage({ page, operation }: { page: PageContext; operation: Operation }) {
@@ -37,9 +37,11 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
           <Request page={page} operation={operation} />
           <Notes page={page} operation={operation} notes={notes} />
           <Responses page={page} operation={operation} />
-          <Section {...page.section('authorization', 'Authorization')}>
-            <Authorization page={page} security={operation.security} />
-          </Section>
+          {isBrief(page, operation.security) ? null : (
+            <Section {...page.section('authorization', 'Authorization')}>
+              <Authorization page={page} security={operation.security} />
+            </Section>
+          )}
           {operation.callbacks.length > 0 ? (
             <Section {...page.section('callbacks', 'Callbacks')}>
               <Callbacks page={page} operation={operation} />

@@ -1,11 +1,15 @@
 /** Parameters of an operation, one list per place. */
 import { isComposite } from '@impact-docs/openapi-model';
 import type { Parameter, ParameterLocation } from '@impact-docs/openapi-model';
+import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
+import { explainedHeader } from '../response/common-headers.js';
 import { Encodings, sendingWords } from '../response/encodings.js';
 import { MessageField } from '../response/headers.js';
-import { Section } from '../text.js';
-import { capitalize } from '../words.js';
+import { Flags } from '../schema/schema-rules.js';
+import { TypeWords } from '../schema/schema-type.js';
+import { NameInCell, Section } from '../text.js';
+import { capitalize, firstSentence } from '../words.js';
 import type { CallProps } from './operation-page.js';
 
 /** The places of parameters in the order of the page: what the request is about, and what accompanies it. */
@@ -41,11 +45,43 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
   const { name, in: place, content, required, serialized } = parameter;
   const at = `${prefix}${place}-${name}`;
   const label = `${place} parameter ${name}`;
+  const elsewhere = place === 'header' ? explainedHeader(page, 'request', parameter) : undefined;
+  if (elsewhere !== undefined) return <CommonParameter page={page} parameter={parameter} at={at} href={elsewhere} />;
   return (
     <MessageField page={page} field={parameter} at={at} label={label} required={required} shown={serialized}>
       <Sending parameter={parameter} />
       {content ? <Encodings page={page} owner={content} at={`${at}-part-`} /> : null}
     </MessageField>
+  );
+}
+
+interface CommonProps {
+  page: PageContext;
+  parameter: Parameter;
+  at: string;
+  /** Where it is explained. */
+  href: string;
+}
+
+/** A header field that many operations take: what it is, in a sentence. */
+function CommonParameter({ page, parameter, at, href }: CommonProps) {
+  const { name, required, schema, content, description = '' } = parameter;
+  const type = schema ?? content?.schema;
+  return (
+    <li className="field" id={page.id(at)}>
+      <div className="field-head">
+        <a className="field-name" href={href}>
+          <NameInCell name={name} />
+        </a>{' '}
+        {type ? (
+          <span className="field-type">
+            <TypeWords page={page} schema={type} />
+          </span>
+        ) : null}{' '}
+        <Flags required={required} lifecycle={parameter} />
+      </div>
+      <p>{firstSentence(excerpt(page.api, description))}</p>
+    </li>
   );
 }
 

@@ -53,6 +53,19 @@ export function schemeName(page: PageContext, name: string): string {
   }
 }
 
+/** Whether a word or two say who may call: in one way, or everybody. */
+export function isBrief(page: PageContext, security: readonly SecurityRequirement[]): boolean {
+  const [first, ...others] = security;
+  const names = new Set(first?.schemes.map(({ name }) => name));
+  return others.length === 0 && !page.api.model.securitySchemes.some((one) => one.deprecated && names.has(one.name));
+}
+
+/** Where the overview describes a scheme; one that the description does not declare has no place. */
+export function schemeHref({ api: { model, links } }: PageContext, name: string): string | undefined {
+  const isKnown = model.securitySchemes.some((candidate) => candidate.name === name);
+  return isKnown ? `${links.overview}#${schemeId(name)}` : undefined;
+}
+
 /** The sentence list under "Authorization" on an operation page. */
 export function Authorization({ page, security }: { page: PageContext; security: SecurityRequirement[] }) {
   const needed = security.filter((requirement) => requirement.schemes.length > 0);
@@ -91,13 +104,12 @@ function Scopes({ scopes }: { scopes: string[] }): ReactNode {
   );
 }
 
-/** A scheme that the description does not declare has no place to link to. */
 function SchemeLink({ page, name }: { page: PageContext; name: string }) {
   const scheme = page.api.model.securitySchemes.find((candidate) => candidate.name === name);
   if (!scheme) return <code>{name}</code>;
   return (
     <>
-      <a href={`${page.api.links.overview}#${schemeId(name)}`}>{capitalize(schemeWords(scheme))}</a>
+      <a href={schemeHref(page, name)}>{capitalize(schemeWords(scheme))}</a>
       <Deprecated of={scheme} />
     </>
   );

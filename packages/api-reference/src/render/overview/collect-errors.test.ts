@@ -35,7 +35,7 @@ describe('errorCodes', () => {
     expect(texts).toEqual({
       // The operations tell different cases; there is no title that all have.
       '400 invalid': 'A parameter is not valid. A field is missing.',
-      '400 BAD': 'A. B. C. And 2 other cases.',
+      '400 BAD': 'Several cases, such as: A. B. C.',
       '401 undefined': 'Get a new token.\nThere is no body.',
       '403 off': 'The function is off.',
       '409 known': 'The number is known;\nread [the book](/docs/books/api/get-books).',

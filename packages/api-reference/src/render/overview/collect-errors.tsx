@@ -1,6 +1,7 @@
 /** The errors that the operations of an API can return: model → rows → the table of the overview. */
 import { isError, isJsonObject } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Json, Operation } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import { anchorOf } from '../addresses.js';
 import { errorRows } from '../error-codes.js';
 import type { CodeRow, ErrorCatalogue } from '../error-codes.js';
@@ -77,10 +78,8 @@ const SHOWN_CASES = 3;
 
 function severalOf(cases: readonly Example[]): string {
   const summaries = new Set(cases.flatMap(({ summary }) => (summary ? asSentence(summary) : [])));
-  const rest = summaries.size - SHOWN_CASES;
-  return [...[...summaries].slice(0, SHOWN_CASES), ...(rest > 0 ? [`And ${plural(rest, 'other case')}.`] : [])].join(
-    ' ',
-  );
+  const shown = [...summaries].slice(0, SHOWN_CASES).join(' ');
+  return summaries.size > SHOWN_CASES ? `Several cases, such as: ${shown}` : shown;
 }
 
 function asSentence(text: string): string {
@@ -96,14 +95,11 @@ function common(texts: readonly (string | undefined)[]): string | undefined {
 export function ErrorCodes({ page }: { page: PageContext }) {
   const rows = errorCodes(page.api.model, page.api.errors);
   if (rows.length === 0) return null;
+  const { errors } = page.api.links;
+  if (errors !== undefined) return <Explained page={page} rows={rows} href={errors} />;
   return (
     <Section {...page.section('error-codes', 'Error codes')}>
-      <p>
-        Every error that an operation of this API can return.{' '}
-        {page.api.links.errors === undefined
-          ? 'Each code links to an example of its body.'
-          : 'Each code links to its entry on the errors page.'}
-      </p>
+      <p>Every error that an operation of this API can return. Each code links to an example of its body.</p>
       <Table
         label="Error codes"
         columns={['Status', 'Code', 'When, and what to do', 'Operations']}
@@ -119,10 +115,47 @@ export function ErrorCodes({ page }: { page: PageContext }) {
   );
 }
 
+/** The errors that a page of the site explains: their names. */
+function Explained({ page, rows, href }: { page: PageContext; rows: readonly ErrorCode[]; href: string }) {
+  const statuses = new Map<string, ErrorCode[]>();
+  for (const row of rows) statuses.set(row.status, [...(statuses.get(row.status) ?? []), row]);
+  return (
+    <Section {...page.section('error-codes', 'Error codes')}>
+      <p>
+        <a href={href}>When each error occurs, and what to do</a>:{' '}
+        <Series
+          items={[...statuses].map(([status, codes]) => (
+            <Fragment key={status}>
+              {status}
+              {codes.map(({ code }, index) => (
+                <span key={code ?? ''} id={page.id(errorId({ status, code }))}>
+                  {code === undefined ? null : (
+                    <>
+                      {index > 0 ? ', ' : ' '}
+                      <a href={`${href}#${code}`}>
+                        <NameInCell name={code} />
+                      </a>
+                    </>
+                  )}
+                </span>
+              ))}
+            </Fragment>
+          ))}
+          between="; "
+        />
+      </p>
+    </Section>
+  );
+}
+
+function errorId({ status, code }: Pick<ErrorCode, 'status' | 'code'>): string {
+  return `error-${status}${code === undefined ? '' : `-${code}`}`;
+}
+
 function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
   const { status, code, text, uses } = row;
   const [first] = uses;
-  const id = page.id(`error-${status}${code === undefined ? '' : `-${code}`}`);
+  const id = page.id(errorId(row));
   return (
     <tr id={id}>
       <td>
@@ -132,7 +165,7 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
       </td>
       <td data-label="Code">
         {code !== undefined && first ? (
-          <a href={page.api.links.errors === undefined ? errorHref(page, first) : `${page.api.links.errors}#${code}`}>
+          <a href={errorHref(page, first)}>
             <NameInCell name={code} />
           </a>
         ) : (

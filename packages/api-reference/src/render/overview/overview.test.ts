@@ -83,11 +83,9 @@ describe('authorization of an operation', () => {
     return section.slice('Authorization'.length);
   }
 
-  it('names the scheme and its scopes', () => {
-    expect(authorization('get-books')).toBe(
-      'OAuth 2.0 access token, client credentials grant or authorization code grant with the scope books:read',
-    );
-    expect(pages.hrefs('get-books')).toContain('/docs/books/api/overview#auth-token');
+  it('is a scope in the strip that leads to the scheme, where there is one way', () => {
+    expect(pages.text('get-books', 'authorization')).toBe('Scopebooks:read');
+    expect(pages.hrefs('get-books', 'authorization')).toEqual(['/docs/books/api/overview#auth-token']);
   });
 
   it('tells alternatives, and what is needed together', () => {
@@ -103,7 +101,7 @@ describe('authorization of an operation', () => {
     expect(authorization('get-readers')).toMatch(
       /^Credentials are optional\. If you send any, send one of these:API key/,
     );
-    expect(authorization('get-hours')).toBe('No credentials are needed.');
+    expect(pages.text('get-hours', 'authorization')).toBe('Credentialsnone');
   });
 });
 

@@ -1,7 +1,7 @@
 /** A table of errors: status, code, when it is returned, what to do, and a fold for each body. */
 import type { Example, MediaType, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import { anchorWithoutCode, errorRows } from '../error-codes.js';
+import { anchorWithoutCode } from '../error-codes.js';
 import type { ErrorRows } from '../error-codes.js';
 import { ExampleContent } from '../operation/samples.js';
 import type { PageContext } from '../page-context.js';
@@ -12,7 +12,7 @@ import { CellMarkdown, InlineMarkdown, Markdown, NameInCell, Series, Table } fro
 
 interface TableProps {
   page: PageContext;
-  responses: readonly Response[];
+  rows: readonly ErrorRows[];
   /** Where a response is on the page. */
   at: (response: Response) => string;
   /** Whether each row says what its body is: it is not the same for all. */
@@ -21,9 +21,7 @@ interface TableProps {
   explainedAt?: string;
 }
 
-export function ErrorTable({ page, responses, at, saysBody, explainedAt }: TableProps) {
-  const settings = { catalogue: page.api.errors, hasActions: explainedAt !== undefined };
-  const rows = responses.map((response) => errorRows(response, settings));
+export function ErrorTable({ page, rows, at, saysBody, explainedAt }: TableProps) {
   const hasActions = rows.some(({ codes }) => codes.some(({ action }) => action !== undefined));
   const columns = ['Status and code', 'When', ...(hasActions ? ['What to do'] : [])];
   return (

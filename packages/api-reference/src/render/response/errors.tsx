@@ -1,13 +1,15 @@
 /** The errors of a call: a table of its own, and the common ones in one line, above a fold with their table. */
 import type { Header, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import { casesByCode } from '../error-codes.js';
+import { errorRows } from '../error-codes.js';
+import type { CodeRow, ErrorRows } from '../error-codes.js';
 import type { PageContext, SectionHeading } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
 import { NameInCell, Section, Series } from '../text.js';
-import { isCommon } from './common-errors.js';
+import { divideRows } from './common-errors.js';
+import { placeOfHeaders } from './common-headers.js';
 import { BodyType, ErrorTable } from './error-table.js';
 import { HeaderFold, describedHeader } from './headers.js';
 import { Links } from './links.js';
@@ -24,8 +26,13 @@ interface Props extends Pick<SectionHeading, 'level'> {
 export function Errors({ page, responses, prefix, level, isOurs }: Props) {
   if (responses.length === 0) return null;
   const at = (response: Response) => `${prefix}response-${response.status}`;
-  const common = isOurs ? responses.filter((response) => isCommon(page.api.commonErrors, response)) : [];
-  const own = responses.filter((response) => !common.includes(response));
+  const { common, errors, links } = page.api;
+  const settings = { catalogue: errors, hasActions: isOurs && links.errors !== undefined };
+  const rows = responses.map((response) => errorRows(response, settings));
+  const parts = rows.map((row) => (isOurs ? divideRows(common.errors, row) : { own: row }));
+  const own = parts.flatMap((part) => part.own ?? []);
+  const shared = parts.flatMap((part) => ('shared' in part && part.shared ? [part.shared] : []));
+  const inTable = new Set(own.map(({ response }) => response));
   const haveOneBody = !responses.some(hasOwnBody) && new Set(responses.map(bodyKey)).size === 1;
   const table = { page, at, saysBody: !haveOneBody };
   return (
@@ -35,10 +42,8 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
           <BodyType page={page} response={responses[0]} />
         </p>
       ) : null}
-      {own.length > 0 ? (
-        <ErrorTable {...table} responses={own} explainedAt={isOurs ? page.api.links.errors : undefined} />
-      ) : null}
-      {common.length > 0 ? <CommonErrors {...table} responses={common} /> : null}
+      {own.length > 0 ? <ErrorTable {...table} rows={own} explainedAt={isOurs ? links.errors : undefined} /> : null}
+      {shared.length > 0 ? <CommonErrors {...table} rows={shared} inTable={inTable} /> : null}
       {responses.filter(hasOwnBody).map((response) => (
         <div key={response.status}>
           <p className="alternatives-title">Body of {statusTitle(response.status)}</p>
@@ -55,42 +60,43 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
 
 interface CommonProps {
   page: PageContext;
-  responses: readonly Response[];
+  rows: readonly ErrorRows[];
   /** Where a response is on the page. */
   at: (response: Response) => string;
+  /** Responses that the table of the operation's own errors has already. */
+  inTable: ReadonlySet<Response>;
 }
 
 /** What is the same for other operations: one line, and where no page of the site explains it, a table in a fold. */
-function CommonErrors({ page, responses, at, saysBody }: CommonProps & { saysBody: boolean }) {
+function CommonErrors({ page, rows, at, inTable, saysBody }: CommonProps & { saysBody: boolean }) {
   const { errors } = page.api.links;
+  // In the fold, a status that the table above has too gets an id of its own.
+  const line = rows.map(({ response, codes }) => (
+    <Fragment key={response.status}>
+      {errors === undefined ? (
+        <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
+      ) : (
+        <span id={inTable.has(response) ? undefined : page.id(at(response))}>{response.status}</span>
+      )}
+      <ErrorCodes page={page} at={at(response)} codes={codes} />
+      {saysBody && errors !== undefined && !inTable.has(response) ? (
+        <>
+          {' '}
+          (<BodyType page={page} response={response} />)
+        </>
+      ) : null}
+    </Fragment>
+  ));
   return (
     <>
       <p className="closing">
         {errors === undefined ? 'Common errors' : <a href={errors}>Common errors</a>}:{' '}
-        <Series
-          items={responses.map((response) => (
-            <Fragment key={response.status}>
-              {errors === undefined ? (
-                <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
-              ) : (
-                <span id={page.id(at(response))}>{response.status}</span>
-              )}
-              <ErrorCodes page={page} response={response} at={at} />
-              {saysBody && errors !== undefined ? (
-                <>
-                  {' '}
-                  (<BodyType page={page} response={response} />)
-                </>
-              ) : null}
-            </Fragment>
-          ))}
-          between="; "
-        />
+        <Series items={line} between="; " />
       </p>
       {errors === undefined ? (
         <details className="fold">
           <summary>Common errors in detail</summary>
-          <ErrorTable page={page} responses={responses} at={at} saysBody={saysBody} />
+          <ErrorTable page={page} rows={rows} at={at} saysBody={saysBody} />
         </details>
       ) : null}
     </>
@@ -98,13 +104,11 @@ function CommonErrors({ page, responses, at, saysBody }: CommonProps & { saysBod
 }
 
 /** The codes of an error; those that have a page of their own, with the ids of the cases to which other pages link. */
-function ErrorCodes({ page, response, at }: Pick<CommonProps, 'page' | 'at'> & { response: Response }) {
+function ErrorCodes({ page, at, codes }: { page: PageContext; at: string; codes: readonly CodeRow[] }) {
   const { errors } = page.api.links;
-  return [...casesByCode(response, page.api.errors)].map(([code, examples], index) => (
+  return codes.map(({ code, cases }, index) => (
     <Fragment key={code ?? ''}>
-      {errors === undefined
-        ? null
-        : examples.map(({ name }) => <span key={name} id={page.id(`${at(response)}-${name}`)} />)}
+      {errors === undefined ? null : cases.map(({ name }) => <span key={name} id={page.id(`${at}-${name}`)} />)}
       {code === undefined ? null : (
         <>
           {index > 0 ? ', ' : ' '}
@@ -131,11 +135,14 @@ function bodyKey({ content }: Response): string {
   return content.map(({ type, schema }) => `${type} ${schema?.kind === 'ref' ? schema.name : ''}`).join('\n');
 }
 
-/** A header field of so few errors is one of theirs, and says so. */
-const FEW_STATUSES = 2;
+interface HeadersProps {
+  page: PageContext;
+  responses: readonly Response[];
+  at: (response: Response) => string;
+}
 
-/** Header fields of errors, each described once. */
-function SharedHeaders({ page, responses, at }: CommonProps) {
+/** Header fields of errors: those that this API explains in one place keep their ids, and each other one is described once. */
+function SharedHeaders({ page, responses, at }: HeadersProps) {
   const groups = new Map<string, { header: Header; having: Response[]; at: string }>();
   for (const response of responses) {
     for (const header of response.headers) {
@@ -145,26 +152,37 @@ function SharedHeaders({ page, responses, at }: CommonProps) {
       groups.set(key, group);
     }
   }
-  if (groups.size === 0) return null;
   const lines = [...groups.values()].map((group) => ({ ...group, ...describedHeader(page, group) }));
+  const common = lines.filter(({ href }) => !href.startsWith('#'));
+  const own = lines.filter((line) => !common.includes(line));
+  const ids = (header: Header, having: readonly Response[]) =>
+    having.map((response) => <span key={response.status} id={page.id(`${at(response)}-header-${header.name}`)} />);
   return (
     <>
-      <p className="closing">
-        Header fields of errors:{' '}
-        {lines.map(({ header, having, href, isFresh }, index) => (
-          <span key={href}>
-            {index > 0 ? '; ' : ''}
-            {having.slice(isFresh ? 1 : 0).map((response) => (
-              <span key={response.status} id={page.id(`${at(response)}-header-${header.name}`)} />
-            ))}
-            <a href={href}>
-              <code>{header.name}</code>
-            </a>
-            {having.length <= FEW_STATUSES ? ` with ${having.map(({ status }) => status).join(', ')}` : null}
-          </span>
-        ))}
-      </p>
-      <HeaderFold page={page} fields={lines.filter(({ isFresh }) => isFresh)} />
+      {common.length > 0 ? (
+        <p className="closing">
+          {common.map(({ header, having }) => (
+            <Fragment key={fieldContent(header)}>{ids(header, having)}</Fragment>
+          ))}
+          Errors have the <a href={placeOfHeaders(page)}>common header fields</a>.
+        </p>
+      ) : null}
+      {own.length > 0 ? (
+        <p className="closing">
+          Header fields of errors:{' '}
+          {own.map(({ header, having, href, isFresh }, index) => (
+            <span key={href}>
+              {index > 0 ? '; ' : ''}
+              {ids(header, having.slice(isFresh ? 1 : 0))}
+              <a href={href}>
+                <code>{header.name}</code>
+              </a>
+              {` with ${having.map(({ status }) => status).join(', ')}`}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <HeaderFold page={page} fields={own.filter(({ isFresh }) => isFresh)} />
     </>
   );
 }

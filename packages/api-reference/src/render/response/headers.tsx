@@ -1,14 +1,15 @@
 /** Header fields of responses and of parts of a body, and what they have in common with parameters. OpenAPI 3.1 §4.8.21 */
-import type { ApiModel, Header, Parameter } from '@impact-docs/openapi-model';
+import { isComposite } from '@impact-docs/openapi-model';
+import type { Example, Header, Parameter } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import { fieldContent } from '../field-content.js';
 import type { PageContext } from '../page-context.js';
 import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
-import { successesOf } from '../status.js';
-import { NameInCell, Section } from '../text.js';
+import { InlineMarkdown, NameInCell, Section, Series } from '../text.js';
 import { plural } from '../words.js';
+import { explainedHeader, headerId, headersByName } from './common-headers.js';
 import { NamedExamples } from './examples.js';
 
 /** A header field, and where the response is that has it. */
@@ -42,11 +43,19 @@ export function HeaderFold({
 
 function HeaderField({ page, header, at }: PlacedHeader & { page: PageContext }) {
   const required = header.required ? true : undefined;
+  const field = { ...header, examples: firstValue(header.examples) };
   return (
-    <MessageField page={page} field={header} at={at} label={`header field ${header.name}`} required={required}>
+    <MessageField page={page} field={field} at={at} label={`header field ${header.name}`} required={required}>
       {header.explode ? <p className="closing">The members of an object are sent as name=value.</p> : null}
     </MessageField>
   );
+}
+
+/** One value says how a header field is written; its examples are often one for each body. */
+function firstValue(examples: readonly Example[]): Example[] {
+  const [first] = examples.filter(({ generated }) => !generated);
+  if (first === undefined || first.value === undefined || isComposite(first.value)) return [...examples];
+  return [{ ...first, summary: undefined, description: undefined }];
 }
 
 interface MessageFieldProps {
@@ -84,46 +93,89 @@ export function MessageField({ page, field, at, label, required, shown, children
   );
 }
 
-/** Fewer operations with the same header field are no rule. */
-const FEWEST_OPERATIONS = 4;
+/** A header field of so few statuses is one of theirs, and says so. */
+const FEW_STATUSES = 2;
 
-/** Header fields that are the same for the successes of more than half of the operations, by their content. */
-export function commonHeaders({ operations }: ApiModel): ReadonlyMap<string, Header> {
-  const found = new Map<string, { header: Header; operations: Set<string> }>();
-  for (const operation of operations) {
-    for (const header of successesOf(operation).flatMap(({ headers }) => headers)) {
-      const key = fieldContent(header);
-      const entry = found.get(key) ?? { header, operations: new Set<string>() };
-      entry.operations.add(operation.slug);
-      found.set(key, entry);
-    }
-  }
-  const fewest = Math.max(FEWEST_OPERATIONS, Math.floor(operations.length / 2) + 1);
-  return new Map([...found].flatMap(([key, one]) => (one.operations.size < fewest ? [] : [[key, one.header]])));
-}
-
-/** The header fields of most responses, which the overview describes. */
+/** The header fields of many operations, which the overview describes; where another page does, their names. */
 export function CommonHeaders({ page }: { page: PageContext }) {
-  const headers = [...page.api.commonHeaders.values()];
-  if (headers.length === 0) return null;
+  const { common, links } = page.api;
+  const requests = headersByName(common.headers, 'request');
+  const responses = headersByName(common.headers, 'response');
+  if (links.headers !== undefined) return <HeaderNames page={page} href={links.headers} headers={responses} />;
   return (
-    <Section {...page.section('response-headers', 'Header fields of responses')}>
-      <ul className="fields">
-        {headers.map((header) => (
-          <HeaderField key={header.name} page={page} header={header} at={`header-${header.name}`} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      {requests.length === 0 ? null : (
+        <Section {...page.section('request-headers', 'Header fields of requests')}>
+          <ul className="fields">
+            {requests.map((texts) => (
+              <HeaderTexts key={texts[0]?.header.name} page={page} texts={texts} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {responses.length === 0 ? null : (
+        <Section {...page.section('response-headers', 'Header fields of responses')}>
+          <ul className="fields">
+            {responses.map((texts) => (
+              <HeaderTexts key={texts[0]?.header.name} page={page} texts={texts} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
   );
 }
 
-/** Where a header field is described: on the overview, above, or fresh at this place. */
+type Texts = ReturnType<typeof headersByName>[number];
+
+/** What a header field means, and what else with some statuses. */
+function HeaderTexts({ page, texts }: { page: PageContext; texts: Texts }) {
+  const [first, ...others] = texts;
+  if (first === undefined) return null;
+  const { header, direction } = first;
+  const label = `header field ${header.name}`;
+  return (
+    <MessageField page={page} field={header} at={headerId(direction, header)} label={label}>
+      {others.length === 0 && first.statuses.size > 0 && first.statuses.size <= FEW_STATUSES ? (
+        <p className="closing">With {[...first.statuses].join(' and ')}.</p>
+      ) : null}
+      {others.map((other, index) => (
+        <p key={index} className="closing">
+          {other.statuses.size === 0 ? null : `With ${[...other.statuses].join(', ')}: `}
+          <InlineMarkdown page={page} text={other.header.description ?? ''} />
+        </p>
+      ))}
+    </MessageField>
+  );
+}
+
+function HeaderNames({ page, href, headers }: { page: PageContext; href: string; headers: readonly Texts[] }) {
+  const own = new Set(
+    page.api.model.operations.flatMap(({ responses }) =>
+      responses.flatMap((one) => one.headers.map(({ name }) => name)),
+    ),
+  );
+  const names = headers.flatMap(([first]) => (first && own.has(first.header.name) ? [first.header.name] : []));
+  if (names.length === 0) return null;
+  return (
+    <p id={page.id('response-headers')}>
+      <a href={href}>Header fields</a> of responses:{' '}
+      <Series
+        items={names.map((name) => (
+          <code key={name} id={page.id(`header-${name}`)}>
+            {name}
+          </code>
+        ))}
+      />
+    </p>
+  );
+}
+
+/** Where a header field is described: on another page, above, or fresh at this place. */
 export function describedHeader(page: PageContext, { header, at }: PlacedHeader) {
-  const key = fieldContent(header);
-  if (page.api.commonHeaders.has(key)) {
-    return { header, at, href: `${page.api.links.overview}#header-${header.name}`, isFresh: false };
-  }
+  const elsewhere = explainedHeader(page, 'response', header);
+  if (elsewhere !== undefined) return { header, at, href: elsewhere, isFresh: false };
   const own = anchorOf(`${at}-header-${header.name}`);
-  const known = page.describedAt(`header ${key}`, own);
+  const known = page.describedAt(`header ${fieldContent(header)}`, own);
   return { header, at, href: `#${known ?? own}`, isFresh: known === undefined };
 }

@@ -1,12 +1,13 @@
 /** The content of a body: its media types, and the fields of each distinct schema once. */
 import { keyOf } from '@impact-docs/openapi-model';
-import type { Json, MediaType, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Json, MediaType, Schema } from '@impact-docs/openapi-model';
 import { isPlace } from '../field-content.js';
 import type { PageContext } from '../page-context.js';
 import { Closing, SchemaBody } from '../schema/schema-body.js';
-import { FieldsAbove, ListRules } from '../schema/schema-field.js';
+import { isWrapper } from '../schema/readers.js';
+import { ExplainedBy, FieldsAbove, ListRules } from '../schema/schema-field.js';
 import { Flags, Rules, Texts } from '../schema/schema-rules.js';
-import { bodySize, enter, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
+import { bodySize, inObject, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
 import type { Innermost, SchemaScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { Codes } from '../text.js';
@@ -114,10 +115,11 @@ function Opened({ target, prefix, section }: Pick<FieldsProps, 'prefix' | 'secti
   if (bodySize(node) === 0) return <Closing node={node} />;
   const known = openedAt(target, section);
   if (known !== undefined) return <FieldsAbove name={named?.name ?? ''} at={known} />;
-  return <SchemaBody node={node} scope={{ ...enter(target), prefix, open: isWrapper(node) }} />;
-}
-
-/** A body that only wraps an object, perhaps with paging data, is shown with the object open. */
-function isWrapper({ properties, compositions }: SchemaNode): boolean {
-  return properties.length <= 2 && compositions.length === 0;
+  const { scope, reader } = inObject(target);
+  return (
+    <>
+      {reader ? <ExplainedBy page={scope.page} name={named?.name ?? ''} reader={reader} /> : null}
+      <SchemaBody node={node} scope={{ ...scope, prefix, open: isWrapper(node) }} />
+    </>
+  );
 }

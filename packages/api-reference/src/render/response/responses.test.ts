@@ -27,7 +27,12 @@ describe('header fields', () => {
 });
 
 describe('header fields of most operations', () => {
-  const limit = { description: 'What is left of the limit.', schema: { type: 'string' } };
+  interface Limit {
+    description: string;
+    schema: { type: string };
+    example?: string;
+  }
+  const limit: Limit = { description: 'What is left of the limit.', schema: { type: 'string' } };
   const response = { description: 'Done.', headers: { 'X-Limit': limit } };
   const operation = (name: string) => ({ operationId: name, responses: { '200': response, '429': response } });
   const names = ['book', 'shelf', 'loan', 'reader'];
@@ -46,6 +51,38 @@ describe('header fields of most operations', () => {
     expect(rendered.deadLinks()).toEqual([]);
   });
 
+  it('may differ in their examples, and in the text of a status, which the overview tells too', async () => {
+    const described = document(4);
+    for (const [index, { get }] of Object.values(described.paths).entries()) {
+      const last = { description: 'Nothing is left.', schema: { type: 'string' } };
+      get.responses['200'] = { ...response, headers: { 'X-Limit': { ...limit, example: `${index}` } } };
+      get.responses['429'] = { ...response, headers: { 'X-Limit': last } };
+    }
+    const rendered = await renderDocument(described);
+    expect(rendered.text('overview', 'header-X-Limit')).toContain('With 429: Nothing is left.');
+    expect(rendered.text('book')).not.toContain('is left');
+    expect(rendered.ids('book')).toContain('response-429-header-X-Limit');
+  });
+
+  it('are named at the request too, with a sentence', async () => {
+    const described = document(4);
+    const description = 'Your id of the call. Keep it.';
+    const trace = { name: 'X-Trace', in: 'header', required: true, description, schema: { type: 'string' } };
+    for (const { get } of Object.values(described.paths)) Object.assign(get, { parameters: [trace] });
+    const rendered = await renderDocument(described);
+    expect(rendered.text('book', 'header-X-Trace')).toBe('X-Trace string requiredYour id of the call.');
+    expect(rendered.hrefs('book', 'header-X-Trace')).toEqual(['/docs/books/api/overview#request-header-X-Trace']);
+    expect(rendered.text('overview', 'request-header-X-Trace')).toContain('Keep it.');
+    expect(rendered.deadLinks()).toEqual([]);
+  });
+
+  it('are explained on another page, where the manifest names one', async () => {
+    const rendered = await renderDocument(document(4), { entry: { ...entry, headers: 'books/rules#headers' } });
+    expect(rendered.hrefs('book', 'response-200-header-X-Limit')).toEqual(['/docs/books/rules#headers']);
+    expect(rendered.text('overview')).not.toContain('What is left of the limit.');
+    expect(rendered.ids('overview')).toContain('header-X-Limit');
+  });
+
   it('are not those of a few', async () => {
     const rendered = await renderDocument(document(3));
     expect(rendered.text('book')).toContain('What is left of the limit.');
@@ -56,7 +93,7 @@ describe('header fields of most operations', () => {
 describe('errors', () => {
   it('stand apart from what succeeds', () => {
     const headings = elements(pages.tree('get-book'), 'h2').map(textOf);
-    expect(headings).toEqual(['Path parameters', 'Responses', 'Errors', 'Authorization']);
+    expect(headings).toEqual(['Path parameters', 'Responses', 'Errors']);
     const titles = elements(pages.tree('get-book'), 'h3').map(textOf);
     expect(titles).toEqual(['200 OK', '304 Not Modified', 'Any other response']);
     const statuses = elements(pages.tree('get-book'), 'tbody').map((body) => [

@@ -3,11 +3,11 @@ import type { Composition, Discriminator, Schema } from '@impact-docs/openapi-mo
 import type { ReactNode } from 'react';
 import { RequiredChoice, requiredChoice } from './required-choice.js';
 import { SchemaBody } from './schema-body.js';
-import { Inside, ListRules } from './schema-field.js';
+import { ExplainedBy, Inside, ListRules } from './schema-field.js';
 import { directionOf } from '../text.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
-import { bodySize, bound, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { bodySize, bound, inObject, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { namedIn, ObjectLink, TypeWords } from './schema-type.js';
 import { VariantTable, sharedFields } from './variants.js';
 
@@ -99,6 +99,7 @@ export function Alternative({ schema: written, ...more }: AlternativeProps) {
   const place = resolved && { resolved, at: id, scope };
   const target = place && innermostItem(place);
   if (!place || !target || !mayOpen(place) || !opens(target)) return <Line {...props} resolved={resolved} at={id} />;
+  const inside = inObject(target);
   return (
     <details className="fold" id={id}>
       <summary>
@@ -107,7 +108,10 @@ export function Alternative({ schema: written, ...more }: AlternativeProps) {
       <Texts {...place} known={[props.label]} />
       <Rules {...place} />
       <ListRules target={target} scope={scope} />
-      <SchemaBody node={target.resolved.node} scope={enter(target)} />
+      {inside.reader ? (
+        <ExplainedBy page={scope.page} name={target.resolved.named?.name ?? ''} reader={inside.reader} />
+      ) : null}
+      <SchemaBody node={target.resolved.node} scope={inside.scope} />
     </details>
   );
 }

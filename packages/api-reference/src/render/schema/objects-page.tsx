@@ -1,10 +1,9 @@
 /** Named schemas of an API, once and in full; everything else links here. */
-import { objectFields } from '@impact-docs/openapi-model';
 import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
-import { Codes, Heading, PageBar } from '../text.js';
+import { Heading, PageBar } from '../text.js';
 import type { ObjectList } from './object-pages.js';
 import { UsedIn } from './object-uses.js';
 import { SchemaBody } from './schema-body.js';
@@ -12,7 +11,7 @@ import { ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
 import { ObjectLink, ObjectLinks, TypeWords, namedIn } from './schema-type.js';
-import { firstSentence } from './variants.js';
+import { firstSentence } from '../words.js';
 
 export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectList }) {
   const { model, links } = page.api;
@@ -77,7 +76,7 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
   const { schema } = named;
   // Of a schema that refers to another one, what stands beside the reference is its own.
   const node = schema.kind === 'schema' ? schema : schema.siblings;
-  const place = node && { resolved: { node }, at: id, scope: rootScope(page, `${id}.`) };
+  const place = node && { resolved: { node }, at: id, scope: { ...rootScope(page, `${id}.`), namesInherited: true } };
   const target = place && innermostItem(place);
   return (
     <section className="object">
@@ -103,7 +102,7 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
   );
 }
 
-/** The list of all objects where their fields are on several pages: names, what each is, and the names of the fields. */
+/** The list of all objects where their fields are on several pages: names, and what each is. */
 export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonly ObjectList[] }) {
   const { model, links } = page.api;
   // Objects have their ids before headings get theirs.
@@ -115,7 +114,7 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   return (
     <div className="api-objects">
       <h1>{model.info.title} objects</h1>
-      <p>The objects of the API by resource, with the names of their fields.</p>
+      <p>The objects of the API by resource.</p>
       <PageBar label="Objects by resource">
         {resources.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
@@ -139,11 +138,10 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   );
 }
 
-/** The first sentence of the description, or the title; the names of the fields, or of what an object is one of. */
+/** The first sentence of the description, or the title; the names of what an object is one of. */
 function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
   const { schema } = named;
   const node = schema.kind === 'schema' ? schema : schema.siblings;
-  const fields = objectFields(named);
   const isOwn = schema.kind === 'schema' && schema.properties.length === 0;
   const choices = isOwn ? schema.compositions.filter(({ keyword }) => keyword !== 'allOf') : [];
   const names = choices.flatMap(({ variants }) => namedIn(variants));
@@ -154,11 +152,6 @@ function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema
       </dt>
       <dd>
         {firstSentence(excerpt(page.api, node?.description ?? node?.title ?? ''))}
-        {fields.length === 0 ? null : (
-          <p>
-            <Codes items={fields.map(({ path }) => path)} between=" " />
-          </p>
-        )}
         {names.length < 2 ? null : (
           <p>
             One of <ObjectLinks page={page} names={names} />

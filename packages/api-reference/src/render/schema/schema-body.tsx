@@ -1,11 +1,17 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
-import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { schemaNamed } from '@impact-docs/openapi-model';
+import type { Property, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
-import { Codes, NameInCell } from '../text.js';
+import { fieldContent } from '../field-content.js';
+import type { PageContext } from '../page-context.js';
+import { Codes, NameInCell, Series } from '../text.js';
 import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
+import { shortened } from './object-pages.js';
 import { Field } from './schema-field.js';
+import { ValueIds } from './schema-rules.js';
 import type { SchemaScope } from './schema-scope.js';
 import { MAX_FIELDS } from './schema-scope.js';
 import { isSchema, ObjectLinks } from './schema-type.js';
@@ -25,10 +31,12 @@ export function SchemaBody({ node, scope }: BodyProps) {
 
 function Body({ node, scope: outer }: BodyProps) {
   const scope = { ...outer, isClosed: outer.isClosed || isClosed(node) };
+  const inherited = scope.namesInherited ? inheritedFields(node, scope.page) : new Map<Property, string>();
+  const own = node.properties.filter((property) => !inherited.has(property));
   return (
     <>
-      <Bases names={node.mergedFrom} scope={scope} />
-      <FieldList node={node} scope={scope} />
+      <Bases node={node} scope={scope} inherited={inherited} />
+      <FieldList node={{ ...node, properties: own }} scope={scope} />
       {node.compositions.map((composition, index) => (
         <Alternatives key={index} composition={composition} scope={scope} />
       ))}
@@ -45,8 +53,23 @@ function Body({ node, scope: outer }: BodyProps) {
           </div>
         ) : null,
       )}
-      <Closing node={node} isClosed={outer.isClosed} />
+      {scope.isBrief ? null : <Closing node={node} isClosed={outer.isClosed} />}
     </>
+  );
+}
+
+/** The fields that say what a base says of them, with its name. */
+function inheritedFields({ mergedFrom, properties }: SchemaNode, page: PageContext): Map<Property, string> {
+  const known = new Map<string, string>();
+  for (const name of mergedFrom) {
+    const base = schemaNamed(page.api.model, name)?.schema;
+    if (base?.kind === 'schema') for (const field of base.properties) known.set(fieldContent(field), name);
+  }
+  return new Map(
+    properties.flatMap((property): [Property, string][] => {
+      const base = known.get(fieldContent(property));
+      return base === undefined ? [] : [[property, base]];
+    }),
   );
 }
 
@@ -71,11 +94,31 @@ function extrasOf(node: SchemaNode): [title: string, step: string, schema: Schem
 }
 
 /** The schemas whose fields are listed here as well, because `allOf` names them. */
-function Bases({ names, scope }: { names: readonly string[]; scope: SchemaScope }) {
-  if (names.length === 0) return null;
+function Bases({ node, scope, inherited }: BodyProps & { inherited: ReadonlyMap<Property, string> }) {
+  const { page, prefix } = scope;
+  const names = node.mergedFrom;
+  if (names.length === 0 || scope.isBrief) return null;
   return (
     <p className="closing">
-      Includes <ObjectLinks page={scope.page} names={names} />
+      Includes <ObjectLinks page={page} names={names} />
+      {inherited.size === 0 ? null : (
+        <>
+          {': '}
+          <Series
+            items={[...inherited].map(([{ name, schema }, base]) => (
+              <Fragment key={name}>
+                <a
+                  id={page.id(`${prefix}${name}`)}
+                  href={shortened(page.api.links.object(anchorOf(`${base}.${name}`)), page.address)}
+                >
+                  <code>{name}</code>
+                </a>
+                <ValueIds page={page} schema={schema} at={`${prefix}${name}`} />
+              </Fragment>
+            ))}
+          />
+        </>
+      )}
     </p>
   );
 }

@@ -2,12 +2,14 @@
 import type { Example, Schema } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import type { PageContext } from '../page-context.js';
 import { ownExamples } from '../response/examples.js';
 import { Markdown, type Lifecycle } from '../text.js';
+import type { Reader } from './readers.js';
 import { Closing, SchemaBody } from './schema-body.js';
-import { Flags, Rules, Texts } from './schema-rules.js';
+import { Flags, Rules, Texts, ValueIds } from './schema-rules.js';
 import type { Innermost, Place, Resolved, SchemaScope } from './schema-scope.js';
-import { bodySize, bound, enter, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
+import { bodySize, bound, enter, inObject, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
 import { FieldUses } from './object-uses.js';
 
@@ -47,6 +49,7 @@ export function Field({ scope, at, name, label, required, lifecycle, children, .
         </a>{' '}
         <span className="field-type">
           {isNever ? 'not allowed' : schema ? <TypeWords page={page} schema={schema} /> : 'any type'}
+          {schema && scope.isBrief ? <ValueIds page={page} schema={schema} at={id} /> : null}
         </span>{' '}
         <Flags
           required={isNever ? undefined : required}
@@ -85,16 +88,28 @@ export function Inside(place: Place) {
 function Fields({ place: { scope, at }, target }: { place: Place; target: Innermost }) {
   const { node, named } = target.resolved;
   if (!mayOpen(target)) return <BesideReference resolved={target.resolved} at={target.at} scope={scope} />;
-  if (bodySize(node) === 0) return <Closing node={node} isClosed={scope.isClosed} />;
+  if (bodySize(node) === 0) return scope.isBrief ? null : <Closing node={node} isClosed={scope.isClosed} />;
   const known = openedAt(target, at);
   if (known !== undefined) return <FieldsAbove name={named?.name ?? ''} at={known} />;
+  const inside = inObject(target);
   const ofObject = node.properties.length > 0 ? 'Fields of this object' : 'Details';
   const title = named ? `Fields of ${named.name}` : ofObject;
   return (
     <details className="fold" open={scope.open}>
       <summary>{target.lists.length > 0 ? 'Fields of each item' : title}</summary>
-      <SchemaBody node={node} scope={enter(target)} />
+      {inside.reader ? <ExplainedBy page={scope.page} name={named?.name ?? ''} reader={inside.reader} /> : null}
+      <SchemaBody node={node} scope={inside.scope} />
     </details>
+  );
+}
+
+/** Where the fields of an object are described, of which this page has the names and types. */
+export function ExplainedBy({ page, name, reader }: { page: PageContext; name: string; reader: Reader }) {
+  return (
+    <p className="closing">
+      What the fields of {name} mean:{' '}
+      <a href={`${page.api.links.operation(reader.slug)}#${reader.at}`}>{reader.title}</a>
+    </p>
   );
 }
 
@@ -110,7 +125,7 @@ export function FieldsAbove({ name, at }: { name: string; at: string }) {
 /** What lists on the way to an item say: beside `items`, and of each item. */
 export function ListRules({ target, scope }: { target: Innermost; scope: SchemaScope }) {
   const { lists, resolved, at } = target;
-  if (lists.length === 0) return null;
+  if (lists.length === 0 || scope.isBrief) return null;
   return (
     <>
       {lists.map((list, index) => (
@@ -163,7 +178,7 @@ function hasRules(item: Resolved): boolean {
 function BesideReference({ resolved: { ref }, scope, at }: Place) {
   const own = ref?.siblings;
   if (!own) return null;
-  if (bodySize(own) === 0) return <Closing node={own} />;
+  if (bodySize(own) === 0) return scope.isBrief ? null : <Closing node={own} />;
   return (
     <details className="fold" open={scope.open}>
       <summary>{`Also applies here, besides ${ref.name}`}</summary>

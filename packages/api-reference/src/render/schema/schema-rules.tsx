@@ -1,6 +1,6 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
 import { sameJson } from '@impact-docs/openapi-model';
-import type { Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Constraint, Example, Json, NamedSchema, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import { FurtherReading } from '../links.js';
@@ -9,8 +9,9 @@ import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valuesOf, valueText } from '../response/examples.js';
 import { Badge, Codes, FieldTitle, Markdown, Series, inlineJson, type Lifecycle } from '../text.js';
-import { isPart } from './schema-scope.js';
+import { isPart, resolve } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
+import { isSchema } from './schema-type.js';
 import { XmlWords } from './xml-words.js';
 
 /** An enumeration longer than this folds. */
@@ -65,6 +66,7 @@ interface TextsProps {
 
 /** Title, description and further reading of a schema. */
 export function Texts({ resolved, scope, known, description }: TextsProps) {
+  if (scope.isBrief) return null;
   const { node, named, ref } = resolved;
   const { page } = scope;
   // The title and further reading of a schema with a name stand with it, on the objects page.
@@ -111,14 +113,11 @@ export function bare(text: string): string {
 }
 
 /** Limits, default, constant, examples and enumeration of a node. */
-export function Rules({
-  resolved,
-  at,
-  scope,
-  shownExamples = [],
-  examples: ownersExamples,
-  description = resolved.node.description,
-}: {
+export function Rules(props: RulesProps) {
+  return props.scope.isBrief ? null : <AllRules {...props} />;
+}
+
+interface RulesProps {
   resolved: Resolved;
   at: string;
   scope: SchemaScope;
@@ -128,7 +127,16 @@ export function Rules({
   examples?: readonly Example[];
   /** The text that stands with the rules, where it is not the schema's own. */
   description?: string;
-}) {
+}
+
+function AllRules({
+  resolved,
+  at,
+  scope,
+  shownExamples = [],
+  examples: ownersExamples,
+  description = resolved.node.description,
+}: RulesProps) {
   const { node, ref } = resolved;
   const isBorrowed = ref !== undefined;
   const rules: ReactNode[] = node.constraints.map((rule) => <RuleText key={rule.keyword} rule={rule} />);
@@ -204,6 +212,47 @@ function enumTexts(node: SchemaNode): string[] {
   return node.enum.map(({ value }) => inlineJson(value));
 }
 
+/** The ids of allowed values where the place only names its fields: links to them stay right. */
+export function ValueIds({
+  page,
+  schema,
+  at,
+  depth = 0,
+}: {
+  page: PageContext;
+  schema: Schema;
+  at: string;
+  /** Lists that it is an item of. */
+  depth?: number;
+}): ReactNode {
+  const resolved = resolve(page, schema);
+  if (resolved === undefined) return null;
+  const { items } = resolved.node;
+  return (
+    <>
+      {isLinkedOnly(resolved)
+        ? null
+        : enumTexts(resolved.node).map((text) => <span key={text} id={page.id(`${at}=${text}`)} />)}
+      {isSchema(items) && depth < DEEPEST_LIST ? (
+        <ValueIds page={page} schema={items} at={`${at}[]`} depth={depth + 1} />
+      ) : null}
+    </>
+  );
+}
+
+/** Lists of lists may lead back to each other. */
+const DEEPEST_LIST = 3;
+
+/** A long list that belongs to an object stands with the object only. */
+function isLinkedOnly({ node, named, ref }: Resolved): boolean {
+  return (
+    named !== undefined &&
+    ref !== undefined &&
+    (ref.siblings?.enum ?? []).length === 0 &&
+    node.enum.length > LONGEST_ENUM
+  );
+}
+
 function EnumValues({
   resolved: { node, named, ref },
   at,
@@ -216,7 +265,7 @@ function EnumValues({
     description: one.description ?? explained?.get(inlineJson(one.value)),
   }));
   if (values.length === 0) return null;
-  if (named && ref && (ref.siblings?.enum ?? []).length === 0 && values.length > LONGEST_ENUM) {
+  if (named && isLinkedOnly({ node, named, ref })) {
     return (
       <p className="closing">
         <a href={scope.page.api.links.object(anchorOf(named.name))}>{`${values.length} allowed values`}</a>

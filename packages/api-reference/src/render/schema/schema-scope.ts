@@ -3,6 +3,7 @@ import { schemaNamed } from '@impact-docs/openapi-model';
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { openingDepth } from './opening-depth.js';
+import type { Reader } from './readers.js';
 import { isSchema } from './schema-type.js';
 
 /** Fields of one named schema shown outside of the objects page, and of all of them in one place of a page. */
@@ -26,6 +27,10 @@ export interface SchemaScope {
   bindings: ReadonlyMap<string, Schema>;
   /** Whether what it stands in says that there are no other fields: it holds inside too, and is said once. */
   isClosed: boolean;
+  /** Names and types only: another place says what they mean. */
+  isBrief: boolean;
+  /** Whether fields that an object takes over from another one are only named: the same page, or one next to it, has them. */
+  namesInherited: boolean;
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }
@@ -34,7 +39,8 @@ export interface SchemaScope {
 export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
   const depth = schema ? openingDepth(page.api.model, schema) : 0;
   const fields = { left: MAX_FIELDS };
-  return { page, prefix, inside: [], depth, open: false, level: 0, isClosed: false, bindings: new Map(), fields };
+  const start = { inside: [], open: false, level: 0, isClosed: false, isBrief: false, namesInherited: false };
+  return { page, prefix, depth, ...start, bindings: new Map(), fields };
 }
 
 export interface Resolved {
@@ -150,11 +156,33 @@ export function mayOpen({ scope, resolved: { ref, named } }: Omit<Place, 'at'>):
  * Where the page has opened the same object before, for the same direction, unless fields stand beside the reference.
  * @param at id of the place
  */
-export function openedAt({ scope, resolved: { named, ref } }: Place, at: string): string | undefined {
-  const isAlike = named !== undefined && !(ref?.siblings && bodySize(ref.siblings) > 0) && scope.bindings.size === 0;
-  if (!isAlike || scope.direction === undefined) return undefined;
-  const first = scope.page.describedAt(`object ${scope.direction} ${named.name}`, at);
+export function openedAt(place: Place, at: string): string | undefined {
+  const { scope, resolved } = place;
+  // What names its fields only has an id for each of them.
+  if (!isAlike(place) || scope.isBrief || scope.direction === undefined || readerOf(place)) return undefined;
+  const first = scope.page.describedAt(`object ${scope.direction} ${resolved.named?.name}`, at);
   return first === at ? undefined : first;
+}
+
+/** Whether it is the named object and nothing else. */
+function isAlike({ scope, resolved: { named, ref } }: Place): boolean {
+  return named !== undefined && !(ref?.siblings && bodySize(ref.siblings) > 0) && scope.bindings.size === 0;
+}
+
+/** The operation on whose page the fields of an object are described, where that is another page. */
+function readerOf(place: Place): Reader | undefined {
+  const { scope, resolved } = place;
+  const { api, address } = scope.page;
+  if (!isAlike(place) || scope.isBrief || scope.direction !== 'response') return undefined;
+  const reader = api.readers.get(resolved.named?.name ?? '');
+  return reader && api.links.operation(reader.slug) !== address ? reader : undefined;
+}
+
+/** The scope of the fields of an object, and the operation on whose page they are described, if that is another one. */
+export function inObject(place: Place): { scope: SchemaScope; reader?: Reader } {
+  const scope = enter(place);
+  const reader = readerOf(place);
+  return reader ? { scope: { ...scope, isBrief: true }, reader } : { scope };
 }
 
 /** What the items of a list are, through lists of lists. */

@@ -10,6 +10,7 @@ import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { bodySize, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { isSchema } from './schema-type.js';
+import { firstSentence } from '../words.js';
 
 /** Fewer are read side by side. */
 const FEWEST_VARIANTS = 3;
@@ -82,14 +83,14 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
     const id = page.id(`${scope.prefix}${variant.label}`);
     const text = found.resolved.node.description;
     // A response has mostly the alternatives of the request, which are explained there.
-    const explainedAt = text === undefined ? undefined : page.describedAt(`alternative ${text}`, id);
+    const explainedAt = text === undefined || scope.isBrief ? undefined : page.describedAt(`alternative ${text}`, id);
     return [{ ...variant, ...found, id, explainedAt }];
   });
   const known = variants.every(({ explainedAt }) => explainedAt !== undefined) ? variants[0]?.explainedAt : undefined;
   const [first] = own;
   const name = composition.discriminator?.propertyName ?? 'Alternative';
   const columns = [name, ...(known === undefined ? ['What it is'] : []), 'Fields of its own'];
-  return (
+  const table = scope.isBrief ? null : (
     <>
       <Table label="Alternatives" columns={columns} role="group" className="variant-table">
         <tbody>
@@ -129,6 +130,11 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
           Each of them is <a href={`#${known}`}>described above</a>.
         </p>
       )}
+    </>
+  );
+  return (
+    <>
+      {table}
       <p className="alternatives-title">Fields that all {own.length} types have</p>
       {first ? (
         <SchemaBody
@@ -159,8 +165,4 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
 /** By what a program sends or reads; the name of the schema where nothing selects it. */
 function Name({ label, values }: { label: string; values: readonly string[] }) {
   return values.length > 0 ? <code>{values.join(', ')}</code> : label;
-}
-
-export function firstSentence(text: string): string {
-  return /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
