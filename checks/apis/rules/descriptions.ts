@@ -23,7 +23,6 @@ const DESCRIBED: Readonly<Record<string, string>> = {
   Parameter: 'parameter',
   Response: 'response',
   Header: 'header',
-  Link: 'link',
   SecurityScheme: 'security scheme',
 };
 
