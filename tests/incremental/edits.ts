@@ -46,7 +46,7 @@ export const edits: readonly Edit[] = [
   marked('content/apis/impact-finance/paths/accounts.yaml', 'Creates the record', `${finance}/api/create-account`),
   marked(
     'content/journeys/group-dreams.arazzo.yaml',
-    'the invitation, through the share sheet',
+    'Alex sends the invitation to Sam',
     `${finance}/user-journeys/group-dreams`,
   ),
   marked(

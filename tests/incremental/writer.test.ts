@@ -113,6 +113,6 @@ it('has one problem for a renamed section, with the line that keeps its anchor',
   edit(guide, '\n## Verify the signature\n', '\n## Check each signature\n');
   const problems = check();
   expect(problems).toHaveLength(2);
-  expect(problems[0]).toMatch(/^content\/guides\/impact-finance\/webhooks\/verifying\.mdx:13:1 error: No section /);
+  expect(problems[0]).toMatch(/^content\/guides\/impact-finance\/webhooks\/receiver\.mdx:12:1 error: No section /);
   expect(problems[1]).toContain('keep its anchor: `## Check each signature {#verify-the-signature}`');
 });
