@@ -1,6 +1,6 @@
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { expect, it } from 'vitest';
-import { runChecks, type CheckResult, type Scope, type SourceCheck } from './run.js';
+import { runChecks, runRules, type CheckResult, type Scope, type SourceCheck } from './run.js';
 
 const problem = (file: string, message: string): Problem => ({ file, line: 3, column: 1, message, remedy: 'Mend it.' });
 const wrong = problem('/repository/content/data/books.yaml', 'A book has no title.');
@@ -78,8 +78,27 @@ it('names a check that has a bug, and runs the others', async () => {
   const broken: SourceCheck = { name: 'books', run: () => Promise.reject(new TypeError('No such shelf.')) };
   const { isGood, output } = await run([broken, check('authors', { problems: [wrong] }), check('shelves')]);
   expect(isGood).toBe(false);
-  expect(output).toContain('books: stopped by a bug of its own.\nauthors: 1 problem.\nshelves: 0 problems.\n');
-  expect(output).toContain('The check `books` has a bug: it stopped with TypeError: No such shelf.');
+  expect(output).toContain(
+    'books: 0 problems. Stopped by a bug of its own.\nauthors: 1 problem.\nshelves: 0 problems.\n',
+  );
+  expect(output).toContain('The check `books` has a bug: TypeError: No such shelf.');
   expect(output).toContain('content/data/books.yaml:3:1 error: A book has no title.');
   expect((await run([broken])).isGood).toBe(false);
+});
+
+it('runs all rules of a check, whatever stops one of them', async () => {
+  const rules = {
+    lost: () => Promise.reject(new DescriptionError([wrong])),
+    broken: () => {
+      throw new TypeError('No such shelf.');
+    },
+    good: () => [problem('content/authors.yaml', 'An author has no name.')],
+  };
+  const { output } = await run([{ name: 'books', run: () => runRules(rules) }]);
+  expect(output).toContain(
+    'books: 1 problem. Without content/data/books.yaml, where there are mistakes. Stopped by a bug of its own.',
+  );
+  expect(output).toContain('The check `books` has a bug, in the rule `broken`: TypeError: No such shelf.');
+  expect(output).toContain('An author has no name.');
+  expect(output).toContain('A book has no title.');
 });

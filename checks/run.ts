@@ -11,6 +11,30 @@ export interface CheckResult {
   problems: readonly Problem[];
   /** What is wrong with files that the check could not read and left out. Another check may report the same. */
   unread?: readonly Problem[];
+  /** Errors for no reason in a file, with the names of the rules that they stopped. */
+  bugs?: readonly Bug[];
+}
+
+interface Bug {
+  rule?: string;
+  error: unknown;
+}
+
+/** What a check looks for, by name. */
+export type Rules = Readonly<Record<string, () => readonly Problem[] | Promise<readonly Problem[]>>>;
+
+/** Runs the rules of a check. One that needs a file which cannot be read, or has a bug, does not stop the others. */
+export async function runRules(rules: Rules): Promise<Required<CheckResult>> {
+  const [problems, unread, bugs]: [Problem[], Problem[], Bug[]] = [[], [], []];
+  for (const [rule, run] of Object.entries(rules)) {
+    try {
+      problems.push(...(await run()));
+    } catch (error) {
+      if (error instanceof DescriptionError) unread.push(...error.problems);
+      else bugs.push({ rule, error });
+    }
+  }
+  return { problems, unread, bugs };
 }
 
 export interface SourceCheck {
@@ -53,14 +77,14 @@ export async function runChecks(
   });
   const broken: string[] = [];
   for (const { name, run } of checks) {
-    const { isRun, problems, unread = [], bug } = await resultOf(() => run(isWanted));
+    const { isRun, problems, unread = [], bugs = [] } = await resultOf(() => run(isWanted));
     const own = problems.map(fromRoot).filter(({ file }) => isWanted(file));
     // Shown whatever was asked for: it is why the check is incomplete.
     const missing = unread.map(fromRoot);
     for (const problem of [...own, ...missing]) add(problem);
     const files = [...new Set(missing.map(({ file }) => file))].join(', ');
-    output.log(`${name}: ${bug === undefined ? lineOf(isRun, own.length, files) : 'stopped by a bug of its own.'}`);
-    if (bug !== undefined) broken.push(`The check \`${name}\` has a bug: it stopped with ${bug}`);
+    output.log(`${name}: ${lineOf(isRun, own.length, files)}${bugs.length > 0 ? ' Stopped by a bug of its own.' : ''}`);
+    broken.push(...bugs.map((bug) => bugText(name, bug)));
   }
   const all = sortProblems([...found.values()]);
   if (all.length === 0 && broken.length === 0) return true;
@@ -69,19 +93,19 @@ export async function runChecks(
   return false;
 }
 
-interface Outcome extends CheckResult {
-  isRun: boolean;
-  /** Of a check that stopped for no reason in a file: the error with its stack, which whoever mends the check needs. */
-  bug?: string;
-}
-
-async function resultOf(run: () => Promise<CheckResult>): Promise<Outcome> {
+async function resultOf(run: () => Promise<CheckResult>): Promise<CheckResult & { isRun: boolean }> {
   try {
     return { isRun: true, ...(await run()) };
   } catch (error) {
     if (error instanceof DescriptionError) return { isRun: false, problems: [], unread: error.problems };
-    return { isRun: false, problems: [], bug: (error instanceof Error && error.stack) || String(error) };
+    return { isRun: true, problems: [], bugs: [{ error }] };
   }
+}
+
+/** With the stack, which whoever mends the check needs. */
+function bugText(check: string, { rule, error }: Bug): string {
+  const where = rule === undefined ? '' : `, in the rule \`${rule}\``;
+  return `The check \`${check}\` has a bug${where}: ${(error instanceof Error && error.stack) || String(error)}`;
 }
 
 function lineOf(isRun: boolean, count: number, unread: string): string {

@@ -5,10 +5,9 @@ import { loadErrorCatalogue } from '@impact-docs/content-model/data/errors/catal
 import { entriesFile, loadEntries } from '@impact-docs/content-model/data/errors/entries';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import { readGuides, type ReadGuide } from '@impact-docs/content-model/guides/read-guides';
-import { EXTENSION } from '@impact-docs/content-model/journeys/load-journeys';
+import { journeyFile } from '@impact-docs/content-model/journeys/load-journeys';
 import { readText } from '@impact-docs/content-model/files/read';
-import { sortProblems } from '@impact-docs/openapi-model';
-import type { CheckResult } from '../run.js';
+import { runRules, type CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';
 import type { Entries } from './check-errors.js';
 import { checkEvents } from './check-events.js';
@@ -16,33 +15,35 @@ import { checkGuideErrors } from './check-guide-errors.js';
 import type { GuideOfErrors } from './check-guide-errors.js';
 import { checkTimeouts } from './check-timeouts.js';
 
-/** @throws DescriptionError for data or descriptions that cannot be read */
+/** @throws DescriptionError for descriptions that cannot be read */
 export async function runAdviceChecks(): Promise<CheckResult> {
   const apis = await siteApis();
   const { guides, unread } = readGuides(root);
   const products = [...new Set(apis.map(({ entry }) => entry.product))];
-  const entries: Entries = new Map(
-    await Promise.all(
-      products.map(async (product) => [product, (await loadEntries(entriesFile(product))).entries] as const),
-    ),
-  );
-  const problems = sortProblems([
-    ...checkErrors(apis, entries),
-    ...checkEvents(apis),
-    ...checkTimeouts(apis, entries),
-    ...checkGuideErrors(
-      guides.map(withJourneys),
-      apis.flatMap(({ model }) => model.operations),
-      (await Promise.all(products.map((product) => loadErrorCatalogue(product)))).flat(),
-    ),
-  ]);
-  return { problems, unread };
+  const entries = async (): Promise<Entries> =>
+    new Map(
+      await Promise.all(
+        products.map(async (product) => [product, (await loadEntries(entriesFile(product))).entries] as const),
+      ),
+    );
+  const result = await runRules({
+    errors: async () => checkErrors(apis, await entries()),
+    events: () => checkEvents(apis),
+    timeouts: async () => checkTimeouts(apis, await entries()),
+    'errors of guides': async () =>
+      checkGuideErrors(
+        guides.map(withJourneys),
+        apis.flatMap(({ model }) => model.operations),
+        (await Promise.all(products.map((product) => loadErrorCatalogue(product)))).flat(),
+      ),
+  });
+  return { ...result, unread: [...unread, ...result.unread] };
 }
 
 /** A guide with the journeys that it shows. */
 function withJourneys(guide: ReadGuide): GuideOfErrors {
   const files = [...guide.text.matchAll(/<Journey name="([^"]+)"/g)].map(([, name = '']) =>
-    repositoryFile(`content/journeys/${name}${EXTENSION}`),
+    repositoryFile(journeyFile(name)),
   );
   const journeys = files.filter((file) => fs.existsSync(file)).map(readText);
   return { file: guide.page, root: guide.root, text: [guide.text, ...journeys].join('\n') };

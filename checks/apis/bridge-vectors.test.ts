@@ -6,7 +6,7 @@ import { checkBridgeVectors } from './bridge-vectors.js';
 it('reports a wrong verdict, an unknown event and a wrong sender at its place, and each event without vectors', async () => {
   const problems = await checkBridgeVectors(path.join(import.meta.dirname, '__fixtures__/bridge-vectors/wrong.json'));
   const found = problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
-  const without = bridgeEventList().filter(({ name }) => name !== 'onPageReadyEvent' && name !== 'navigateTo');
+  const without = (await bridgeEventList()).filter(({ name }) => name !== 'onPageReadyEvent' && name !== 'navigateTo');
   expect(found).toEqual([
     '10:36 By the schema, the message is accepted.',
     '11:35 By the schema, the message is refused.',

@@ -1,5 +1,6 @@
 /** The test vectors of the application bridge against its schema. */
-import { bridgeEventList, BRIDGE_SCHEMA } from '@impact-docs/content-model/data/bridge';
+import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
+import { BRIDGE_SCHEMA } from '@impact-docs/content-model/data/bridge-schema';
 import { readBridgeVectors } from '@impact-docs/content-model/data/bridge-vectors';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { readText } from '@impact-docs/content-model/files/read';
@@ -14,10 +15,13 @@ import addFormats from 'ajv-formats';
 export async function checkBridgeVectors(file?: string): Promise<Problem[]> {
   const { value, problem } = await readBridgeVectors(file);
   const report = (keys: (string | number)[], { message, ...more }: Advice) => problem(keys, message, more);
-  const events = bridgeEventList();
+  const events = await bridgeEventList();
   const names = events.map(({ name }) => name);
   const ajv = addFormats(new Ajv2020({ keywords: ['x-bridge'] }));
-  ajv.addSchema(JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as JsonObject, 'bridge');
+  const schema = JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as JsonObject;
+  // What is no schema is reported by the check of the sources.
+  if (!ajv.validateSchema(schema)) return [];
+  ajv.addSchema(schema, 'bridge');
   const wrong = value.groups.flatMap(({ name, sender, cases }, group) => {
     const event = events.find((one) => one.name === name);
     if (event?.sender !== sender) return [report(['groups', group, 'name'], unknownEvent(name, sender, names))];

@@ -3,16 +3,20 @@ import { loadComparisons } from '@impact-docs/api-reference/comparisons';
 import { siteDescriptions } from '@impact-docs/content-model/apis/apis';
 import { readChangelog } from '@impact-docs/content-model/data/changelog';
 import { apiManifest } from '@impact-docs/content-model/files/paths';
-import type { CheckResult } from '../run.js';
+import { runRules, type CheckResult } from '../run.js';
 import { checkBridgeVectors } from './bridge-vectors.js';
 import { checkChangelog } from './changelog.js';
 import { checkApis } from './check-apis.js';
 import { describedApis } from '../validation/described-apis.js';
+import { checkEndings } from './endings.js';
 
-/** @throws DescriptionError when a description, the changelog or the test vectors cannot be read */
+/** @throws DescriptionError when a description cannot be read */
 export async function runApiChecks(): Promise<CheckResult> {
   const loaded = await siteDescriptions();
-  const problems = await checkApis(apiManifest, loaded, await describedApis());
-  const changelog = checkChangelog(await readChangelog(), await loadComparisons(loaded.apis));
-  return { problems: [...problems, ...changelog, ...(await checkBridgeVectors())] };
+  return runRules({
+    descriptions: async () => checkApis(apiManifest, loaded, await describedApis()),
+    changelog: async () => checkChangelog(await readChangelog(), await loadComparisons(loaded.apis)),
+    endings: async () => checkEndings(loaded.apis, await readChangelog()),
+    'bridge vectors': checkBridgeVectors,
+  });
 }

@@ -59,7 +59,6 @@ type Facts = Omit<Example, 'api' | 'pointer' | 'value' | 'address'>;
 
 /**
  * All examples of a bundled document, in its order. An example that is used in several places comes once for each.
- * @throws Error for a block of JSON in a description that is not valid
  */
 export function collectExamples(api: string, document: JsonObject): Example[] {
   const references = createReferences(document);
@@ -132,11 +131,11 @@ export function collectExamples(api: string, document: JsonObject): Example[] {
   // Parameters, headers, bodies and responses of `components` come with the operations that use them.
   for (const [name, schema] of entriesAt(objectAt(document, 'components') ?? {}, 'schemas'))
     fromSchema(schema, joinPointer('#/components/schemas', name), name);
-  for (const [pointer, text] of textsIn(document, '#')) {
-    if (!pointer.endsWith('/description') || /\/examples?\//.test(pointer)) continue;
+  for (const { pointer, text } of jsonTexts(document)) {
     const address = `${api} ${pointer}`;
-    for (const value of jsonBlocks(text, address))
-      examples.push({ api, address, pointer, value: value as Json, kind: 'text' });
+    // One that is not valid is left out; the check of descriptions reports it.
+    for (const { value } of jsonBlocks(text))
+      if (value !== undefined) examples.push({ api, address, pointer, value, kind: 'text' });
   }
   return examples;
 }
@@ -151,15 +150,28 @@ function memberOf(path: string, value: unknown): Pick<Example, 'member'> {
 /** A fenced block, with its language and its lines; blocks in lists are indented. */
 const FENCE = /^ *```(json|http)\n([\s\S]*?)^ *```$/gm;
 
-/** JSON in a text, alone or as the body of an HTTP message. A block with `…` stands for more than it shows. */
-function jsonBlocks(text: string, place: string): unknown[] {
-  return [...text.matchAll(FENCE)].flatMap(([, language, block = '']): unknown[] => {
+/** The texts of a document that may have examples. */
+export function jsonTexts(document: JsonObject): { pointer: string; text: string }[] {
+  return textsIn(document, '#')
+    .filter(([pointer]) => pointer.endsWith('/description') && !/\/examples?\//.test(pointer))
+    .map(([pointer, text]) => ({ pointer, text }));
+}
+
+/**
+ * JSON in a text, alone or as the body of an HTTP message. A block with `…` stands for more than it shows.
+ * @returns each block with its value; undefined for one that is not valid JSON
+ */
+export function jsonBlocks(text: string): { body: string; value: Json | undefined }[] {
+  return [...text.matchAll(FENCE)].flatMap(([, language, block = '']) => {
     const body = language === 'http' ? (/\n\s*\n\s*(\{[\s\S]*)$/.exec(block)?.[1] ?? '') : block;
-    if (body === '' || body.includes('…')) return [];
-    try {
-      return [JSON.parse(body)];
-    } catch (cause) {
-      throw new Error(`${place}: a block of ${language} is not valid JSON:\n${body}`, { cause });
-    }
+    return body === '' || body.includes('…') ? [] : [{ body, value: parsed(body) }];
   });
+}
+
+function parsed(json: string): Json | undefined {
+  try {
+    return JSON.parse(json) as Json;
+  } catch {
+    return undefined;
+  }
 }

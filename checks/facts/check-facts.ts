@@ -1,14 +1,15 @@
 /** The sentences of guides, data and descriptions against the facts, and the facts against what has been published. */
 import { siteCatalogue } from '@impact-docs/content-model/uses/index';
-import { loadChangelog } from '@impact-docs/content-model/data/changelog';
+import { unknownBrings } from '@impact-docs/content-model/uses/since';
+import { loadChangelog, readChangelog } from '@impact-docs/content-model/data/changelog';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import type { Fact } from '@impact-docs/content-model/facts/fact';
-import { loadFacts } from '@impact-docs/content-model/facts/registry';
+import { loadFacts, repeatedFacts } from '@impact-docs/content-model/facts/registry';
 import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content-model/pages/texts';
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
-import type { CheckResult } from '../run.js';
+import { runRules, type CheckResult, type Scope } from '../run.js';
 import { relationsOf, textProblems } from './check-text.js';
 import { problemsIn, type Found } from './found.js';
 import { figureProblems } from './diagrams.js';
@@ -21,30 +22,45 @@ import { requirementProblems, requirementsIn } from './requirements.js';
 import { siblingProblems } from './siblings.js';
 import { strayFigure } from './stray.js';
 
-/** @throws DescriptionError for data or descriptions that cannot be read */
-export async function runFactChecks(): Promise<CheckResult> {
+/**
+ * @param isWanted problems of other files are not looked for
+ * @throws DescriptionError for data or descriptions that cannot be read
+ */
+export async function runFactChecks(isWanted: Scope): Promise<CheckResult> {
   const facts = await loadFacts();
   const catalogue = await siteCatalogue();
-  const schemas = await readSchemas();
   const known = { facts, statuses: knownStatuses(catalogue, facts), names: knownNames(catalogue) };
-  const { guides, data, descriptions, unread } = await readTexts(root);
-  const requirements = schemas.map(({ file, document }) => requirementsIn(file, document));
-  const allFacts = [...facts.values()];
-  const ofGuide = (text: Text): Found[] => [...figureProblems(text, facts), ...requirementProblems(text, requirements)];
-  const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
-  const changes = changesOf(facts, published);
-  const changelog = await loadChangelog();
-  const problems = [
-    ...[...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known))),
-    ...guides.flatMap((text) => problemsIn(text, ofGuide(text))),
-    ...descriptions.flatMap((text) => problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)])),
-    ...(await sampleProblems(facts)),
-    ...schemas.flatMap(schemaProblems),
-    ...filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
-    ...unannounced(changes, changelog, published),
-    ...unrecorded(changes, changelog, published),
+  const texts = await readTexts(root);
+  const wanted = (some: readonly Text[]) => some.filter(({ file }) => isWanted(file));
+  const [guides, data, descriptions] = [texts.guides, texts.data, texts.descriptions].map(wanted) as [
+    Text[],
+    Text[],
+    Text[],
   ];
-  return { problems, unread };
+  const allFacts = [...facts.values()];
+  const result = await runRules({
+    addresses: () => catalogue.repeated,
+    'typed facts': repeatedFacts,
+    brings: async () => unknownBrings(await readChangelog(), catalogue),
+    texts: () => [...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known))),
+    figures: () => guides.flatMap((text) => problemsIn(text, figureProblems(text, facts))),
+    requirements: async () => {
+      const requirements = (await readSchemas()).map(({ file, document }) => requirementsIn(file, document));
+      return guides.flatMap((text) => problemsIn(text, requirementProblems(text, requirements)));
+    },
+    descriptions: () =>
+      descriptions.flatMap((text) => problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)])),
+    samples: () => sampleProblems(facts),
+    siblings: async () => (await readSchemas()).filter(({ file }) => isWanted(file)).flatMap(schemaProblems),
+    'rate limits': () =>
+      filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
+    published: async () => {
+      const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
+      const [changes, changelog] = [changesOf(facts, published), await loadChangelog()];
+      return [...unannounced(changes, changelog, published), ...unrecorded(changes, changelog, published)];
+    },
+  });
+  return { ...result, unread: [...texts.unread, ...result.unread] };
 }
 
 function filesWithLimits(): string[] {

@@ -23,3 +23,11 @@ test.each([
 ])('%s: %s has %i problems', (file, source, count) => {
   expect(rateLimitProblems(file, source, facts)).toHaveLength(count);
 });
+
+test('a limit without a fact is reported once, where the fact is missing', () => {
+  const found = rateLimitProblems('content/apis/impact-finance/a.yaml', `example: '"default";q=50;w=1'`, new Map());
+  expect(found).toMatchObject([
+    { file: 'content/facts.yaml', message: expect.stringContaining('impact-finance.rate-limit') as string },
+  ]);
+  expect(rateLimitProblems('content/apis/impact-finance/a.yaml', 'example: 50', new Map())).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Header fields of rate limits, wherever they are written, against the limits of the product. */
+import { placeOfText } from '@impact-docs/content-model/files/paths';
 import type { Facts } from '@impact-docs/content-model/facts/registry';
 import { placesIn } from '@impact-docs/content-model/pages/texts';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -11,7 +12,9 @@ const REMAINING = /"default";r=(\d+);t=\d+|X-RateLimit-Remaining-second: (\d+)/g
 export function rateLimitProblems(file: string, source: string, facts: Facts): Problem[] {
   const product = /\bimpact-finance\b/.test(file) ? 'impact-finance' : 'impact-transactions';
   const fact = facts.get(`${product}.rate-limit`);
-  if (fact === undefined) throw new Error(`content/facts.yaml has no ${product}.rate-limit.`);
+  const isLimited = [...source.matchAll(LIMIT), ...source.matchAll(REMAINING)].length > 0;
+  if (fact === undefined && isLimited) return [noLimit(product)];
+  if (fact === undefined) return [];
   const limit = Number.parseInt(fact.text, 10);
   const problem = (offset: number, words: string): Problem => ({
     code: 'rate-limit',
@@ -29,4 +32,13 @@ export function rateLimitProblems(file: string, source: string, facts: Facts): P
       .filter(([, remaining, older]) => Number(remaining ?? older) >= limit)
       .map(({ 0: words, index }) => problem(index, words)),
   ];
+}
+
+function noLimit(product: string): Problem {
+  return {
+    ...placeOfText('content/facts.yaml', `${product}:`),
+    code: 'rate-limit',
+    message: `There is no fact ${product}.rate-limit, which header fields are compared with.`,
+    remedy: 'Add it.',
+  };
 }

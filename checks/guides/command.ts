@@ -1,25 +1,27 @@
 /** The blocks, links, names and dates of the guides. */
 import { root } from '@impact-docs/content-model/files/paths';
 import { readGuides } from '@impact-docs/content-model/guides/read-guides';
-import type { CheckResult, Scope } from '../run.js';
+import { runRules, type CheckResult, type Scope } from '../run.js';
 import { checkGuides } from './check-guides.js';
 import { checkDates } from './dates/dates-fs.js';
 import { checkSiteLinks, readPages } from './links/links-fs.js';
 import { readNames, unknownNames } from './names/names-fs.js';
-import { openRepository } from './repository-fs.js';
+import { environmentProblems, openRepository } from './repository-fs.js';
 
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function runGuideChecks(isWanted: Scope): Promise<CheckResult> {
   const read = readGuides(root);
   const guides = read.guides.filter(({ page }) => isWanted(page));
   const pages = await readPages(read);
-  return {
-    problems: [
-      ...(await checkGuides(guides, await openRepository())),
-      ...(await checkDates(guides)),
-      ...(await checkSiteLinks(pages, isWanted)),
-      ...unknownNames(await readNames(), isWanted),
-    ],
-    unread: pages.filter(({ file }) => isWanted(file)).flatMap(({ unread }) => unread),
-  };
+  const repository = openRepository();
+  const result = await runRules({
+    // One by one, so that a schema or a description that cannot be read stops no more than the guides that need it.
+    ...Object.fromEntries(guides.map((guide) => [guide.page, async () => checkGuides([guide], await repository)])),
+    'environment variables': environmentProblems,
+    dates: () => checkDates(guides),
+    links: () => checkSiteLinks(pages, isWanted),
+    names: async () => unknownNames(await readNames(), isWanted),
+  });
+  const unread = pages.filter(({ file }) => isWanted(file)).flatMap((page) => page.unread);
+  return { ...result, unread: [...unread, ...result.unread] };
 }

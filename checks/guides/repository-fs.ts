@@ -2,13 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { buildModel, isObject, loadDescription } from '@impact-docs/openapi-model';
+import { buildModel, DescriptionError, loadDescription, type Problem } from '@impact-docs/openapi-model';
 import { siteApis } from '@impact-docs/content-model/apis/apis';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
+import { descriptionFile, descriptionNames, readSchema, schemaNames } from '@impact-docs/content-model/data/schemas';
 import { readTable } from '@impact-docs/content-model/tables/table-file';
 import { describeApi } from '../validation/http/described-schemas.js';
 import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
-import { environmentSchema, type Variable } from './blocks/environment.js';
+import { environmentSchema, isKnownType, type Variable } from './blocks/environment.js';
 import { cached, listFolder, noteFiles, readText, slashed } from '@impact-docs/content-model/files/read';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry } from './blocks/schema-registry.js';
@@ -20,22 +21,15 @@ import type { CheckContext } from './check-guides.js';
 import { describedApis } from '../validation/described-apis.js';
 
 const ENVIRONMENT = 'environment-variables';
-const SCHEMA = '.schema.json';
-const DESCRIPTION = '.openapi.yaml';
 
-export async function openRepository(): Promise<Required<CheckContext>> {
+export async function openRepository(): Promise<CheckContext> {
   const apis = await siteApis();
   const described = await describedApis();
-  const schemaFiles = listFolder(repositoryFile('content/schemas'));
-  const namesOf = (ending: string): string[] =>
-    schemaFiles.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-  const apiFiles = new Map(
-    namesOf(DESCRIPTION).map((name) => [name, repositoryFile(`content/schemas/${name}${DESCRIPTION}`)]),
-  );
+  const apiFiles = new Map(descriptionNames().map((name) => [name, repositoryFile(descriptionFile(name))]));
   return {
     library: createSchemaRegistry({
       apis: [...described.keys(), ...apiFiles.keys()],
-      schemas: [ENVIRONMENT, ...namesOf(SCHEMA)],
+      schemas: [ENVIRONMENT, ...schemaNames()],
       load: async (name) => {
         const api = apis.find(({ entry }) => entry.id === name);
         const schemas = described.get(name);
@@ -46,8 +40,18 @@ export async function openRepository(): Promise<Required<CheckContext>> {
       },
     }),
     files: includedFiles(),
-    story: toStoryFacts(await loadStory(), await loadSampleIndex()),
+    ...(await storyIfRead()),
   };
+}
+
+/** Without the story, whose check reports what is wrong with it, the rest of a block can be checked. */
+async function storyIfRead(): Promise<Pick<CheckContext, 'story'>> {
+  try {
+    return { story: toStoryFacts(await loadStory(), await loadSampleIndex()) };
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return {};
+  }
 }
 
 const loadApi = cached(async (name: string, file: string): Promise<SchemaSource> => {
@@ -65,9 +69,8 @@ function placeIn(locate: LoadedApi['locate']): SchemaSource['placeOf'] {
 }
 
 function schemaSource(name: string): SchemaSource {
-  const file = `content/schemas/${name}${SCHEMA}`;
-  const schema: unknown = JSON.parse(readText(repositoryFile(file)));
-  const document = toDescription(isObject(schema) ? schema : {});
+  const { file, value } = readSchema(name);
+  const document = toDescription(value);
   return createSchemaSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
 }
 
@@ -78,8 +81,20 @@ async function environmentSource(): Promise<SchemaSource> {
   return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
 }
 
+/** @returns a problem for each variable whose values cannot be checked */
+export async function environmentProblems(): Promise<Problem[]> {
+  const table = await readTable(ENVIRONMENT);
+  return table.rows.flatMap((row) => {
+    const { type, values } = row.values;
+    // Where values are listed, they are what is checked.
+    if (typeof type !== 'string' || values !== undefined || isKnownType(type)) return [];
+    const remedy = 'Add it to checks/guides/blocks/environment.ts, so that environment files are checked.';
+    return [table.problem(row, 'type', `Nothing checks values of the type "${type}".`, { remedy })];
+  });
+}
+
 function includedFiles(): IncludedFiles {
-  const entries = readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
+  let entries: ReturnType<typeof readSamplesManifest> | undefined;
   return {
     read(file) {
       const absolute = repositoryFile(`content/${file}`);
@@ -91,6 +106,7 @@ function includedFiles(): IncludedFiles {
     },
     isCovered(file) {
       if (!file.startsWith('samples/')) return true;
+      entries ??= readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
       return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
     },
   };

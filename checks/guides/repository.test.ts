@@ -1,9 +1,6 @@
 /** The real repository: what the guides lean on is sound and complete, both ways. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { isObject, loadDescription } from '@impact-docs/openapi-model';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { decodeTexts } from '../validation/http/decode.js';
@@ -60,44 +57,6 @@ describe('content/samples/manifest.yaml', () => {
   });
 });
 
-describe('schemas/', () => {
-  const names = filesOf('content/schemas');
-
-  it('holds schemas, descriptions and their README', () => {
-    expect(names.filter((name) => !/^(?:README\.md|[a-z0-9-]+\.(?:schema\.json|openapi\.yaml))$/.test(name))).toEqual(
-      [],
-    );
-  });
-
-  it.each(names.filter((name) => name.endsWith('.openapi.yaml')))('%s is a description', async (name) => {
-    const description = await loadDescription(path.join(root, 'content', 'schemas', name), { rules: 'strict' });
-    expect(description.warnings).toEqual([]);
-  });
-
-  // The list may be empty; `it.each` would then say that there is nothing to test.
-  it('each schema is JSON Schema 2020-12, with address, title and description', () => {
-    const ajv = addFormats(
-      new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true }),
-    );
-    const files = names.filter((own) => own.endsWith('.schema.json'));
-    // What begins with `x-` says something to people or programs, and nothing about validity.
-    const extensions = files.flatMap((name) => [...read(`content/schemas/${name}`).matchAll(/"(x-[a-z-]+)":/g)]);
-    ajv.addVocabulary([...new Set(extensions.map(([, key = '']) => key))]);
-    for (const name of files) {
-      const schema: unknown = JSON.parse(read(`content/schemas/${name}`));
-      expect(isObject(schema), name).toBe(true);
-      expect(schema, name).toMatchObject({
-        $schema: 'https://json-schema.org/draft/2020-12/schema',
-        // The build puts the address of the site before it.
-        $id: `/schemas/${name}`,
-        title: expect.stringMatching(/\S/),
-        description: expect.stringMatching(/\S/),
-      });
-      if (isObject(schema)) expect(() => ajv.compile(schema), name).not.toThrow();
-    }
-  });
-});
-
 describe('the built-in schema of environment files', () => {
   const { rows: variables } = parse(read('content/data/environment-variables.yaml')) as {
     rows: (Variable & { default?: unknown })[];
@@ -120,14 +79,6 @@ describe('the built-in schema of environment files', () => {
       const decoded = decodeTexts(source.references, `${schema}/properties/${name}`, [value], false);
       expect(faultsOf({ [name]: decoded }, source, { schema, direction: 'any', what: name }), name).toEqual([]);
     }
-  });
-
-  it('knows every type of the table, and refuses others', () => {
-    expect(() =>
-      environmentSchema([{ name: 'COLOUR', type: 'colour', secret: false }]),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[Error: content/data/environment-variables.yaml: COLOUR has the type "colour", which checks/guides/blocks/environment.ts does not know. Add it there.]`,
-    );
   });
 });
 

@@ -5,6 +5,7 @@ import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
 import { journeysFolder, root } from '@impact-docs/content-model/files/paths';
 import { eventTypes } from '@impact-docs/content-model/data/events';
 import type { Workflow } from '@impact-docs/content-model/journeys/journey';
+import { JourneyError } from '@impact-docs/content-model/journeys/journey-error';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
 import { fromDescriptions, runWorkflow, StepError } from '@impact-docs/content-model/journeys/run';
 import { guidesOfJourneys } from '@impact-docs/content-model/data/journey-scopes';
@@ -26,7 +27,7 @@ import { describedApis } from '../validation/described-apis.js';
 export async function runJourneyChecks(): Promise<CheckResult> {
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
-  const bridge = bridgeEventList().map(({ name }) => name);
+  const bridge = (await bridgeEventList()).map(({ name }) => name);
   const guideOf = guidesOfJourneys(root);
   const described = await describedApis();
   const events = await asyncApis();
@@ -133,11 +134,12 @@ async function checkRuns(context: Context, workflow: Workflow, keys: Keys): Prom
       }
       const taken = results.find(({ step }) => step === failure?.step)?.failure;
       if (taken !== failure?.name)
-        throw new Error(`the response leads to ${taken ?? 'success'}, not to ${failure?.name}`);
+        throw new JourneyError(`the response leads to ${taken ?? 'success'}, not to ${failure?.name}`);
     } catch (cause) {
+      if (!(cause instanceof JourneyError)) throw cause;
       const when = failure === undefined ? '' : ` when ${failure.step} fails with ${failure.name}`;
       context.report(failure?.keys ?? placeOf(cause, workflow, keys), {
-        message: `the documented responses do not carry it through${when}: ${cause instanceof Error ? cause.message : String(cause)}.`,
+        message: `the documented responses do not carry it through${when}: ${cause.message}.`,
         remedy:
           'Name other responses in `x-response`, or correct the criteria, the expressions or the examples of the description.',
       });

@@ -13,7 +13,7 @@ import { changedBy, checkedBy, describe as describeApi, foundIn, placesIn } from
 const consent = 'transfer-consent-single-account';
 const description = await loadDescription('content/apis/impact-finance/openapi.yaml');
 const described = describeApi(description);
-const bridge = bridgeEventList().map(({ name }) => name);
+const bridge = (await bridgeEventList()).map(({ name }) => name);
 const names: MessageNames = { bridge, webhooks: eventTypes(described.model).map(({ type }) => type) };
 
 function places(from: string, to: string, { journey = consent, by = described } = {}): Promise<string[]> {

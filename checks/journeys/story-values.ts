@@ -1,7 +1,8 @@
 /** The requests of a workflow with the values of the story, against their schemas, examples and responses. */
 import { operationOf } from '@impact-docs/content-model/journeys/calls';
-import { ExpressionError, substitute, type Evaluate } from '@impact-docs/content-model/journeys/expressions';
+import { substitute, type Evaluate } from '@impact-docs/content-model/journeys/expressions';
 import { stepOf, type Workflow } from '@impact-docs/content-model/journeys/journey';
+import { JourneyError } from '@impact-docs/content-model/journeys/journey-error';
 import { mediaTypeOf } from '@impact-docs/content-model/journeys/request';
 import { evaluator, outputsOf, type StepResult } from '@impact-docs/content-model/journeys/run';
 import { pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
@@ -37,7 +38,7 @@ export function checkStoryValues(
   try {
     outputsOf(workflow.outputs, evaluator(workflow, results));
   } catch (cause) {
-    if (!(cause instanceof Error) || cause instanceof ExpressionError) throw cause;
+    if (!(cause instanceof JourneyError)) throw cause;
     context.report([...keys, 'outputs'], { message: `${cause.message}.`, remedy: 'Correct the expression.' });
   }
 }

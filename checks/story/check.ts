@@ -1,4 +1,5 @@
 /** What all checks share: what they read, what they find, and how a finding is reported. */
+import { placeOfText } from '@impact-docs/content-model/files/paths';
 import type { Description, Example } from '../apis/examples.js';
 import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
 import type { Story } from '@impact-docs/content-model/story/story';
@@ -13,6 +14,7 @@ import {
   type Json,
   type JsonMembers,
   type Problem,
+  type SourceLocation,
 } from '@impact-docs/openapi-model';
 
 export interface Material {
@@ -21,10 +23,17 @@ export interface Material {
   descriptions: readonly Description[];
 }
 
-export interface StoryFinding extends Advice {
+export type StoryFinding = Advice & (InDescription | InStory);
+
+interface InDescription {
   api: string;
   /** Of the value that is wrong, in the bundled document. */
   pointer: string;
+}
+
+interface InStory {
+  /** A text of `content/data/story.yaml`, where it is wrong. */
+  text: string;
 }
 
 /** What a check reads, and how it reports what is wrong. */
@@ -38,7 +47,7 @@ export interface CheckContext extends Material {
     remedy?: string,
   ): void;
   /** Reports a declaration of the story that no example needs: it would let a wrong value pass later. */
-  reportUnused(declaration: string, remedy: string): void;
+  reportUnused(text: string, advice: Advice): void;
   /**
    * Reports where a value of an example differs from the right one.
    * @param what names the right value: `the story at this moment`
@@ -58,10 +67,7 @@ export function findingsOf(check: Check, material: Material): StoryFinding[] {
   check({
     ...material,
     report,
-    reportUnused(declaration, remedy) {
-      const message = `\`content/data/story.yaml\` declares ${declaration}.`;
-      findings.push({ api: material.descriptions[0]?.api ?? '', pointer: '#', message, remedy });
-    },
+    reportUnused: (text, advice) => findings.push({ text, ...advice }),
     compare(example, what, actual, expected, pointer = example.pointer) {
       for (const difference of differences(actual, expected, pointer))
         reportDifference(report, example, what, difference);
@@ -76,11 +82,19 @@ const CORRECT_EXAMPLE =
 /** Findings with the place where an author wrote the value, in the order of the files; once for a value that is shared. */
 export function toProblems(code: string, findings: readonly StoryFinding[], { descriptions }: Material): Problem[] {
   const problems = new Map<string, Problem>();
-  for (const { api, ...finding } of findings) {
-    const location = descriptions.find((description) => description.api === api)?.locate(finding.pointer);
-    if (location === undefined) throw new RangeError(`${api} has no place ${finding.pointer}.`);
-    const key = `${location.file}:${location.line}:${location.column} ${finding.pointer}`;
-    if (!problems.has(key)) problems.set(key, { ...location, code, ...finding });
+  const placeOf = (finding: StoryFinding): SourceLocation => {
+    if ('text' in finding) return placeOfText('content/data/story.yaml', finding.text);
+    const location = descriptions.find(({ api }) => api === finding.api)?.locate(finding.pointer);
+    if (location === undefined) throw new RangeError(`${finding.api} has no place ${finding.pointer}.`);
+    return location;
+  };
+  for (const finding of findings) {
+    const { message, allowed, remedy } = finding;
+    const pointer = 'pointer' in finding ? finding.pointer : '#';
+    const place = placeOf(finding);
+    const key = `${place.file}:${place.line}:${place.column} ${pointer}`;
+    const advice = { message, ...(allowed === undefined ? {} : { allowed }), remedy };
+    if (!problems.has(key)) problems.set(key, { ...place, code, pointer, ...advice });
   }
   return [...problems.values()].sort((left, right) => left.file.localeCompare(right.file) || left.line - right.line);
 }

@@ -456,7 +456,12 @@ describe('a body in prose', () => {
 describe('a moment of the story that no example needs', () => {
   it('is reported', () => {
     const moments = [...material.story.moments, { examples: ['impact-finance.getDream 200 gone'], reason: 'none' }];
-    expect(places('objects', { ...material, story: { ...material.story, moments } })).toEqual(['#']);
+    const [problem, ...others] = problemsOf('objects', { ...material, story: { ...material.story, moments } });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      file: 'content/data/story.yaml',
+      message: 'There is no example impact-finance.getDream 200 gone.',
+    });
   });
 });
 

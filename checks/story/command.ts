@@ -1,8 +1,13 @@
 /** The examples of the descriptions against the story that they tell. */
+import { siteApis } from '@impact-docs/content-model/apis/apis';
 import { loadDescriptions } from '../apis/examples.js';
-import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
-import type { CheckResult } from '../run.js';
-import { toProblems, type Material } from './check.js';
+import { indexProblem, loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
+import { IndexError } from '@impact-docs/content-model/story/sample-index';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { checkValues } from '../apis/values.js';
+import { runRules, type CheckResult } from '../run.js';
+import { describedApis } from '../validation/described-apis.js';
+import { toProblems, type Material, type StoryFinding } from './check.js';
 import { checks } from './checks.js';
 
 export async function loadMaterial(): Promise<Material> {
@@ -12,5 +17,28 @@ export async function loadMaterial(): Promise<Material> {
 /** @throws DescriptionError for a story or descriptions that cannot be read */
 export async function runStoryChecks(): Promise<CheckResult> {
   const material = await loadMaterial();
-  return { problems: Object.entries(checks).flatMap(([name, check]) => toProblems(name, check(material), material)) };
+  return runRules(
+    Object.fromEntries(
+      Object.entries(checks).map(([name, check]) => [name, () => problemsOf(name, () => check(material), material)]),
+    ),
+  );
+}
+
+async function problemsOf(name: string, check: () => StoryFinding[], material: Material): Promise<Problem[]> {
+  try {
+    return toProblems(name, check(), material);
+  } catch (error) {
+    if (error instanceof IndexError) return [indexProblem(error)];
+    throw (await invalidValues()) ?? error;
+  }
+}
+
+/** The checks take each example for what its schema says, so one that is not may stop a check. */
+async function invalidValues(): Promise<DescriptionError | undefined> {
+  const described = await describedApis();
+  const problems = (await siteApis()).flatMap(({ entry, locate }) => {
+    const schemas = described.get(entry.id);
+    return schemas === undefined ? [] : checkValues(schemas, locate);
+  });
+  return problems.length === 0 ? undefined : new DescriptionError(problems);
 }

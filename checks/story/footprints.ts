@@ -11,6 +11,7 @@ import {
 import {
   categoryById,
   categoryOf,
+  IndexError,
   type Category,
   type Classification,
 } from '@impact-docs/content-model/story/sample-index';
@@ -45,7 +46,7 @@ function checkResults(context: CheckContext, example: Example, name: string): vo
     compare(example, 'what the formula gives for the request', at(example.value, name), expected, place);
   } catch (error) {
     // The index has no rate for a currency, or no price level for a year.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof IndexError)) throw error;
     const what = error.message.replace(/\.$/, '');
     report(example, place, what, undefined, 'Add it to `content/data/sample-index.yaml`.');
   }

@@ -103,8 +103,14 @@ function reportStaleMoments(context: CheckContext): void {
   for (const moment of moments) {
     const gone = moment.examples.filter((address) => !addresses.has(address));
     if (gone.length === 0 && !moment.examples.every((address) => declaredBefore(moment, address))) continue;
-    const declaration = `a moment for ${gone.join(', ')}, and there is no such example`;
-    context.reportUnused(declaration, 'Correct the address under `moments`, or remove it.');
+    const [first = ''] = gone.length > 0 ? gone : moment.examples;
+    context.reportUnused(first, {
+      message:
+        gone.length > 0
+          ? `There is no example ${gone.join(', ')}.`
+          : 'A moment before this one has all of its examples already.',
+      remedy: 'Correct the address, or remove it.',
+    });
   }
 }
 

@@ -1,10 +1,10 @@
 /** The climate profile: answers of the survey → traits → persona. */
 import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story/exact';
-import type { Persona, SampleIndex, Traits } from '@impact-docs/content-model/story/sample-index';
+import { IndexError, type Persona, type SampleIndex, type Traits } from '@impact-docs/content-model/story/sample-index';
 
 /**
  * Each trait is the mean of the scores of its questions.
- * @throws RangeError for an answer that is absent or has no score
+ * @throws IndexError for an answer that is absent or has no score
  */
 export function traitsOf(index: SampleIndex, answers: Record<string, string>): Traits {
   const mean = (questions: readonly string[]): number => {
@@ -23,10 +23,8 @@ export function distance(traits: Traits, { centre }: Persona): number {
 
 /** The persona whose centre is nearest; the first of two that are equally near. */
 export function nearestPersona({ personas }: SampleIndex, traits: Traits): Persona {
-  const [first, ...others] = personas;
-  if (first === undefined) throw new RangeError('The sample index has no personas.');
   const square = ({ centre }: Persona): Exact => squaredDistance(traits, centre);
-  return others.reduce((nearest, next) => (square(next).lt(square(nearest)) ? next : nearest), first);
+  return personas.reduce((nearest, next) => (square(next).lt(square(nearest)) ? next : nearest));
 }
 
 function squaredDistance(left: Traits, right: Traits): Exact {
@@ -38,6 +36,6 @@ function squaredDistance(left: Traits, right: Traits): Exact {
 function scoreOf(index: SampleIndex, question: string, answer: string | undefined): number {
   const scale = index.traits.scores[question] ?? index.traits.scores['agreement'] ?? {};
   const score = answer === undefined ? undefined : scale[answer];
-  if (score === undefined) throw new RangeError(`The answer ${answer} to ${question} has no score.`);
+  if (score === undefined) throw new IndexError('traits', `The answer ${answer} to ${question} has no score.`);
   return score;
 }

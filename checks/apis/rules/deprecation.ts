@@ -7,7 +7,7 @@ import type { CustomRule, RuleContext } from '../rule.js';
 const MESSAGES = {
   incomplete: (subject: string, missing: string[]): Advice => ({
     message: `The ${subject} is deprecated, and its description does not say ${new Intl.ListFormat('en').format(missing)}.`,
-    allowed: `"deprecated since" and "ends on" with a date, and "use … instead" or a link to what replaces it: "${DEPRECATION_SENTENCE}"`,
+    allowed: `"deprecated since" and "ends on" with a day of the calendar, and "use … instead" or a link to what replaces it: "${DEPRECATION_SENTENCE}"`,
     remedy: 'Add what is missing: the reader has to know what to do, and until when.',
   }),
   tooSoon: (since: string, end: string): Advice => ({

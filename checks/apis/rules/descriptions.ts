@@ -1,3 +1,4 @@
+import { jsonBlocks, jsonTexts } from '../examples.js';
 import { entriesAt, isObject, joinPointer } from '@impact-docs/openapi-model';
 import type { Advice, JsonObject, Pointer } from '@impact-docs/openapi-model';
 import type { CustomRule, RuleContext } from '../rule.js';
@@ -11,6 +12,11 @@ const MESSAGES = {
     message: `The description does not end with a full stop: "${end}".`,
     allowed: 'a full stop, or a list, table or code block as the last part',
     remedy: 'End the last sentence with a full stop.',
+  }),
+  noJson: (body: string): Advice => ({
+    message: `A block of the description is not valid JSON: ${body.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`,
+    allowed: 'JSON; `…` where it goes on',
+    remedy: 'Correct it: readers copy it.',
   }),
 };
 
@@ -39,6 +45,9 @@ export const descriptions: CustomRule = {
       checkEnd(context, text, joinPointer(pointer, 'description'));
     }
     for (const { node, pointer } of context.objectsOf('Schema')) checkSchema(context, node, pointer);
+    for (const { pointer, text } of jsonTexts(context.document))
+      for (const { body, value } of jsonBlocks(text))
+        if (value === undefined) context.report(pointer, MESSAGES.noJson(body));
     for (const { node, pointer } of context.objectsOf('OAuthFlow')) {
       for (const [scope, text] of entriesAt(node, 'scopes')) {
         const place = joinPointer(pointer, 'scopes', scope);

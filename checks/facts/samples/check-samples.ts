@@ -1,5 +1,6 @@
 /** Programs that readers copy, against the facts: what is assigned to a constant, and figures of comments. */
 import { object, text } from '@impact-docs/api-reference/yaml';
+import { nearest } from '@impact-docs/lib/nearest';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import type { Fact } from '@impact-docs/content-model/facts/fact';
 import type { Facts } from '@impact-docs/content-model/facts/registry';
@@ -23,24 +24,35 @@ interface Program {
   source: string;
 }
 
+/** @throws DescriptionError with every problem of the form of the file */
+export const readConstants = () =>
+  readYaml(repositoryFile(CONSTANTS_FILE), schema, 'The comment at the top of the file explains it.');
+
 export async function sampleProblems(facts: Facts): Promise<Problem[]> {
-  const { value } = await readYaml(
-    repositoryFile(CONSTANTS_FILE),
-    schema,
-    'The comment at the top of the file explains it.',
-  );
+  const { value, problem } = await readConstants();
   const programs = listFilesBelow(root, ['content/samples'])
     .filter(isProgram)
     .map((file) => ({ file, source: readText(repositoryFile(file)) }))
     .filter(({ source }) => !WRITTEN.test(source));
   const allFacts = [...facts.values()];
-  return programs.flatMap((program) => {
+  const unknown = Object.entries(value.facts).flatMap(([sample, names]) =>
+    Object.entries(names)
+      .filter(([, address]) => !facts.has(address))
+      .map(([name, address]) =>
+        problem(['facts', sample, name], `There is no fact ${address}.`, {
+          allowed: nearest(address, facts.keys()).join(', '),
+          remedy: 'Correct the address.',
+        }),
+      ),
+  );
+  const found = programs.flatMap((program) => {
     const sample = program.file.split('/')[2] ?? '';
     return [
       ...constantProblems(program, { facts: value.facts[sample] ?? {}, others: value.others[sample] ?? {} }, facts),
       ...figureProblems(program, allFacts),
     ];
   });
+  return [...unknown, ...found];
 }
 
 /** @param known addresses of the facts of constants, and why others have none; both by name */
@@ -59,7 +71,10 @@ export function constantProblems(
       message,
       remedy,
     });
-    const fact = facts.get(known.facts[name] ?? '');
+    const address = known.facts[name];
+    const fact = facts.get(address ?? '');
+    // An address that is no fact is reported where it is written.
+    if (fact === undefined && address !== undefined) return [];
     if (fact === undefined) {
       return [problem(`${CONSTANTS_FILE} has no fact for ${name}.`, 'Name its fact there, or say why it has none.')];
     }

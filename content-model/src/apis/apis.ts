@@ -1,9 +1,9 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { ApiEntry, Loaded, LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { slugOf, type Operation } from '@impact-docs/openapi-model';
+import { DescriptionError, slugOf, type Operation } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/lib/nearest';
 import { cached, noteFiles } from '../files/read.js';
-import { apiManifest } from '../files/paths.js';
+import { apiManifest, placeOfText } from '../files/paths.js';
 import { Refusal } from '../files/refusal.js';
 
 /** Where the docs plugin serves the guides and the reference. */
@@ -31,6 +31,27 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
   const api = apis.find(({ entry }) => entry.id === id);
   if (api) return api;
   throw new Refusal(`There is no API "${id}".`, { allowed: apis.map(({ entry }) => entry.id).join(', ') });
+}
+
+/**
+ * One description that the site cannot do without.
+ * @throws DescriptionError where the manifest has none of this id
+ */
+export async function requiredApi(id: string): Promise<LoadedApi> {
+  const apis = await siteApis();
+  const api = apis.find(({ entry }) => entry.id === id);
+  if (api) return api;
+  throw new DescriptionError([
+    {
+      ...placeOfText('content/apis/manifest.yaml', 'apis:'),
+      message: `There is no API \`${id}\`, which tables and descriptions of events are made from.`,
+      allowed: nearest(
+        id,
+        apis.map(({ entry }) => entry.id),
+      ).join(', '),
+      remedy: 'Correct the id of the entry.',
+    },
+  ]);
 }
 
 /** The address of an operation or a webhook: `impact-finance.createDream`, `impact-finance.eventBatch`. */

@@ -1,5 +1,5 @@
 /** The rows of a site, by their addresses. */
-import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
 import type { Row } from './row.js';
 
 export interface Catalogue {
@@ -8,25 +8,26 @@ export interface Catalogue {
   resolve(address: string): Row | undefined;
   /** The row that readers find at a place. */
   at(href: string): Row | undefined;
+  /** Every address and every place that two rows have; the second row has it then. */
+  repeated: readonly Problem[];
 }
 
-/** @throws DescriptionError with every address and every place that two rows have */
 export function createCatalogue(rows: readonly Row[]): Catalogue {
   const byId = new Map<string, Row>();
   const byHref = new Map<string, Row>();
-  const problems: Problem[] = [];
+  const repeated: Problem[] = [];
   for (const row of rows) {
     const { id, href } = row;
     const other = byId.get(id) ?? byHref.get(href);
-    if (other !== undefined) problems.push(twice(row, other));
+    if (other !== undefined) repeated.push(twice(row, other));
     byId.set(id, row);
     byHref.set(href, row);
   }
-  if (problems.length > 0) throw new DescriptionError(problems);
   return {
     rows,
     resolve: (address) => byId.get(address),
     at: (href) => byHref.get(href),
+    repeated,
   };
 }
 

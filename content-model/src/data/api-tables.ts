@@ -17,7 +17,7 @@ export const apiAccess = computedTable(['API', 'Base path', 'Scope', 'Version'],
         id: `access-${entry.id}`,
         cells: [
           `[${model.info.title}](${linksOf(entry, DOCS_ROUTE).overview})`,
-          `\`${basePath(api)}\``,
+          basePaths(api),
           scopes.map((scope) => `\`${scope}\``).join(', '),
           entry.lifecycle.status === 'deprecated' ? `deprecated, ends ${entry.lifecycle.sunset}` : 'current',
         ],
@@ -25,14 +25,10 @@ export const apiAccess = computedTable(['API', 'Base path', 'Scope', 'Version'],
     }),
 );
 
-/** The path that all servers of an API have in common; they differ by host only. */
-function basePath({ entry, model }: LoadedApi): string {
-  const paths = new Set(model.servers.map(({ url }) => new URL(url).pathname));
-  const [path] = paths;
-  if (path === undefined || paths.size > 1) {
-    throw new Error(`The servers of ${entry.id} have the paths ${[...paths].join(', ')}; the table needs one.`);
-  }
-  return path;
+/** The path of the servers of an API, which differ by host only; all paths where they do not. */
+function basePaths({ model }: LoadedApi): string {
+  const paths = model.servers.map(({ url }) => url.replace(/^\w+:\/\/[^/]*/, ''));
+  return [...new Set(paths)].map((path) => `\`${path}\``).join(', ');
 }
 
 /** Every API with its files: description, collection and types. */

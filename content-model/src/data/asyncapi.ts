@@ -2,17 +2,16 @@
 import { arrayAt, entriesAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
 import type { Json, JsonObject } from '@impact-docs/openapi-model';
 import { readText } from '../files/read.js';
-import { siteApi } from '../apis/apis.js';
-import { BRIDGE_SCHEMA } from './bridge.js';
+import { requiredApi } from '../apis/apis.js';
+import { BRIDGE_SCHEMA, bridgeDefinitions } from './bridge-schema.js';
+import { EVENT_API } from './events.js';
 import { repositoryFile } from '../files/paths.js';
-
-/** The API whose webhooks are described. */
-const API = 'impact-finance';
 
 /** The descriptions, by name of their file. */
 export async function asyncApis(): Promise<ReadonlyMap<string, JsonObject>> {
-  const { model, bundled } = await siteApi(API);
-  const bridge = JSON.parse(await readText(repositoryFile(BRIDGE_SCHEMA))) as JsonObject;
+  const { model, bundled } = await requiredApi(EVENT_API);
+  await bridgeDefinitions();
+  const bridge = JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as JsonObject;
   return new Map([
     ['application-bridge.asyncapi.json', bridgeDescription(bridge, model.info.version)],
     ['webhooks.asyncapi.json', webhookDescription(plain(bundled))],

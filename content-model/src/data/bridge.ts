@@ -1,38 +1,17 @@
 /** Tables of the application bridge, from its JSON Schema. */
-import { readText } from '../files/read.js';
-import { repositoryFile } from '../files/paths.js';
 import { Refusal } from '../files/refusal.js';
 import { computedTable, type DataRow, type TableSource } from '../tables/types.js';
-
-interface Schema {
-  $ref?: string;
-  description?: string;
-  type?: string;
-  format?: string;
-  const?: string;
-  enum?: string[];
-  minLength?: number;
-  maxLength?: number;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  oneOf?: Schema[];
-  'x-bridge'?: { limit: string; answers?: string[]; answersTo?: string };
-}
-
-type Definitions = Record<string, Schema>;
-
-/** Where the events are written, relative to the root of the repository. */
-export const BRIDGE_SCHEMA = 'content/schemas/application-bridge.schema.json';
+import { bridgeDefinitions, nameOf, UNIONS, type Definitions, type Schema } from './bridge-schema.js';
 
 /** Who sends: the definition that lists the events, the guide that has a section for each, and the table of them. */
 const senders: Readonly<Record<string, { union: string; guide: string; columns: string[] }>> = {
   'web-app': {
-    union: 'DesEvent',
+    union: UNIONS['web-app'],
     guide: 'des-events',
     columns: ['Event', 'Sent when', 'Reply', 'Time limit'],
   },
   'bank-app': {
-    union: 'PartnerEvent',
+    union: UNIONS['bank-app'],
     guide: 'partner-events',
     columns: ['Event', 'Send it when', 'Replies to', 'Time limit'],
   },
@@ -48,8 +27,8 @@ interface BridgeEvent {
 }
 
 /** Every event of both senders. */
-export function bridgeEventList(): BridgeEvent[] {
-  const definitions = load();
+export async function bridgeEventList(): Promise<BridgeEvent[]> {
+  const definitions = await bridgeDefinitions();
   return Object.entries(senders).flatMap(([sender, { union, guide }]) =>
     (definitions[union]?.oneOf ?? []).map(({ $ref = '' }) => {
       const name = nameOf($ref);
@@ -66,8 +45,8 @@ export const bridgeEvents: TableSource = {
     if (sender !== undefined && !senders[sender]) {
       throw new Refusal(`There is no sender "${sender}".`, { allowed: Object.keys(senders).join(', ') });
     }
-    const definitions = load();
-    const events = bridgeEventList().filter((event) => sender === undefined || event.sender === sender);
+    const definitions = await bridgeDefinitions();
+    const events = (await bridgeEventList()).filter((event) => sender === undefined || event.sender === sender);
     return {
       columns: senders[sender ?? 'web-app']?.columns ?? [],
       rows: events.map(({ name }) => eventRow(name, definitions)),
@@ -79,8 +58,8 @@ export const bridgeEvents: TableSource = {
 export const bridgeMessage = computedTable(
   ['Member', 'Type', 'Required', 'Meaning'],
   async ({ event }) => {
-    const definitions = load();
-    const names = bridgeEventList().map(({ name }) => name);
+    const definitions = await bridgeDefinitions();
+    const names = (await bridgeEventList()).map(({ name }) => name);
     if (event !== undefined && !names.includes(event)) {
       throw new Refusal(`The bridge has no event "${event}".`, { allowed: names.join(', ') });
     }
@@ -97,10 +76,9 @@ export const bridgeMessage = computedTable(
 
 function eventRow(name: string, definitions: Definitions): DataRow {
   const { description = '', 'x-bridge': bridge } = definitions[name] ?? {};
-  if (!bridge) throw new Error(`The event "${name}" of the bridge has no "x-bridge".`);
-  const { limit, answersTo } = bridge;
+  const { limit = '', answers, answersTo } = bridge ?? {};
   const related =
-    bridge.answers?.map((answer) => eventLink('partner-events', answer)) ??
+    answers?.map((answer) => eventLink('partner-events', answer)) ??
     (answersTo === undefined ? [] : [eventLink('des-events', answersTo)]);
   const cells = [`[\`${name}\`](#${name.toLowerCase()})`, description, related.join(' or ') || 'none', limit];
   return { id: `event-${name}`, cells };
@@ -122,9 +100,7 @@ function members(schema: Schema, definitions: Definitions, path: readonly string
 function resolved(schema: Schema, definitions: Definitions): Schema {
   if (schema.$ref === undefined) return schema;
   const name = nameOf(schema.$ref);
-  const target = definitions[name];
-  if (!target) throw new Error(`The schema of the bridge has no definition "${name}".`);
-  return target;
+  return definitions[name] ?? {};
 }
 
 function typeText({ type = '', format, const: constant, enum: values, minLength, maxLength }: Schema): string {
@@ -141,11 +117,4 @@ const eventLink = (guide: string, event: string): string => `[\`${event}\`](${ad
 /** Where the section of an event is. */
 function addressOf(guide: string, event: string): string {
   return `/docs/impact-finance/application-bridge/${guide}#${event.toLowerCase()}`;
-}
-
-const nameOf = (reference: string): string => reference.replace('#/$defs/', '');
-
-function load(): Definitions {
-  // The tests of content/samples/application-bridge hold the file to its form.
-  return (JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as { $defs: Definitions }).$defs;
 }

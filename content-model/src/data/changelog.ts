@@ -1,7 +1,7 @@
 import { slugify } from '@impact-docs/api-reference/descriptions';
 import { longDate, startOfDay } from '@impact-docs/lib/dates';
 import { cached, readYaml } from '../files/read.js';
-import { dayNumberOf, DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { isoDate, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
@@ -47,7 +47,7 @@ const entry = object({
 export type Change = v.InferOutput<typeof change>;
 export type ChangelogEntry = v.InferOutput<typeof entry>;
 
-const schema = v.array(
+const schema = listOf(
   v.pipe(
     entry,
     v.partialCheck(
@@ -88,11 +88,6 @@ const load = cached(async (file: string) => {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   value.forEach((entry, index) => {
-    if (dayNumberOf(entry.date) === undefined) {
-      problems.push(
-        problem([index, 'date'], `${entry.date} is no day of the calendar.`, { remedy: 'Correct the date.' }),
-      );
-    }
     entry.changes.forEach(({ kind, rollBack }, place) => {
       if (kind !== 'fixed' || rollBack !== undefined || entry.migrations === undefined) return;
       problems.push(

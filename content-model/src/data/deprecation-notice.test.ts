@@ -17,6 +17,9 @@ describe('a notice', () => {
       'until when',
       'what to use instead',
     ]);
+    expect(
+      readDeprecationNotice('Deprecated since 2026-02-30; it ends on 2027-13-01. Use `b` instead.').missing,
+    ).toEqual(['since when', 'until when']);
     expect(readDeprecationNotice().missing).toHaveLength(3);
   });
 });

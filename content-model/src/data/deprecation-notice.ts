@@ -1,4 +1,5 @@
 /** What a description says of the end of what it describes: the check of descriptions and the page of endings read it. */
+import { dayNumberOf } from '@impact-docs/openapi-model';
 
 /** How it is said. */
 export const DEPRECATION_SENTENCE = 'Deprecated since 2026-01-20; it ends on 2027-03-31. Use … instead.';
@@ -11,9 +12,8 @@ const LINK = /\bends\s+on\s[^]*?(\[[^\]]+\]\([^)\s]+\))/i;
 
 /** @returns ISO 8601 dates, what to use instead as Markdown, and what it does not say, in words */
 export function readDeprecationNotice(description = '') {
-  const first = (...patterns: RegExp[]) =>
-    patterns.map((pattern) => pattern.exec(description)?.[1]).find((found) => found !== undefined);
-  const [since, until, replacement] = [first(SINCE), first(UNTIL), first(INSTEAD, LINK)];
+  const [since, until] = [SINCE, UNTIL].map((pattern) => dayIn(pattern.exec(description)?.[1]));
+  const replacement = (INSTEAD.exec(description) ?? LINK.exec(description))?.[1];
   const missing = [
     ...(since === undefined ? ['since when'] : []),
     ...(until === undefined ? ['until when'] : []),
@@ -21,3 +21,5 @@ export function readDeprecationNotice(description = '') {
   ];
   return { since, until, replacement, missing };
 }
+
+const dayIn = (day: string | undefined): string | undefined => (dayNumberOf(day) === undefined ? undefined : day);

@@ -1,9 +1,10 @@
 /** Everything that has an end: deprecated APIs, and what is deprecated in the others. */
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { joinPointer, type Pointer } from '@impact-docs/openapi-model';
 import { callHref, DOCS_ROUTE, siteApis, versionedTitle } from '../apis/apis.js';
-import { changelogPages, entryId, loadChangelog, type ChangelogEntry } from './changelog.js';
-import { DEPRECATION_SENTENCE, readDeprecationNotice } from './deprecation-notice.js';
+import { changelogPages, entryId, loadChangelog, type Change, type ChangelogEntry } from './changelog.js';
+import { readDeprecationNotice } from './deprecation-notice.js';
 import { computedTable } from '../tables/types.js';
 
 export interface Ending {
@@ -21,32 +22,52 @@ export interface Ending {
   announcement: string;
 }
 
-type Notice = Pick<Ending, 'since' | 'until' | 'replacement'>;
-type Found = Omit<Ending, 'announcement'>;
+/** What ends, as its description says. */
+export interface DescribedEnding extends Omit<Ending, 'announcement'> {
+  api: LoadedApi;
+  /** Where the description says so. */
+  pointer: Pointer;
+}
 
-/**
- * All of them, the next one first.
- * @throws Error that names a deprecation of which the changelog or the description does not say enough
- */
+/** All that the changelog announces, the next one first. */
 export async function loadEndings(): Promise<Ending[]> {
   const [apis, changelog] = [await siteApis(), await loadChangelog()];
   return endingsOf(apis, changelog);
 }
 
+/** What the changelog has not announced is left out: `npm run check` reports it. */
 export function endingsOf(apis: readonly LoadedApi[], changelog: readonly ChangelogEntry[]): Ending[] {
-  return apis
-    .flatMap((api) => (api.entry.lifecycle.status === 'deprecated' ? endOfApi(api, apis) : endsIn(api)))
-    .map((found) => ({ ...found, announcement: announcementOf(found, changelog) }))
+  return describedEndings(apis)
+    .flatMap((ending) => {
+      const { id, name, href, since, until, replacement } = ending;
+      const entry = changelog.find(({ date, changes }) => date === since && changes.some(announces(ending)));
+      if (entry === undefined) return [];
+      const announcement = `${changelogPages[entry.product]}#${entryId(entry)}`;
+      return [{ id, name, href, since, until, replacement, announcement }];
+    })
     .sort((a, b) => a.until.localeCompare(b.until) || a.name.localeCompare(b.name, 'en'));
 }
 
-function endOfApi(api: LoadedApi, apis: readonly LoadedApi[]): Found[] {
+/** Whether a change of the changelog says when something ends. */
+export const announces =
+  ({ until }: Pick<Ending, 'until'>) =>
+  ({ kind, text }: Change): boolean =>
+    kind === 'deprecated' && text.includes(until);
+
+/** Everything that has an end, without what does not say when, which the check of descriptions reports. */
+export function describedEndings(apis: readonly LoadedApi[]): DescribedEnding[] {
+  return apis.flatMap((api) => (api.entry.lifecycle.status === 'deprecated' ? endOfApi(api, apis) : endsIn(api)));
+}
+
+function endOfApi(api: LoadedApi, apis: readonly LoadedApi[]): DescribedEnding[] {
   const { lifecycle, comparison, id } = api.entry;
   if (lifecycle.status !== 'deprecated') return [];
   const successor = apis.find(({ entry }) => entry.id === lifecycle.successor);
-  const guide = comparison === undefined ? '' : `: [what changes](${DOCS_ROUTE}/${comparison.guide})`;
+  const guide = comparison?.guide === undefined ? '' : `: [what changes](${DOCS_ROUTE}/${comparison.guide})`;
   return [
     {
+      api,
+      pointer: '#/info',
       id: `end-${id}`,
       name: versionedTitle(api),
       href: linksOf(api.entry, DOCS_ROUTE).overview,
@@ -60,7 +81,8 @@ function endOfApi(api: LoadedApi, apis: readonly LoadedApi[]): Found[] {
 }
 
 /** Operations, webhooks and fields of objects that end while their API goes on. */
-function endsIn({ entry, model }: LoadedApi): Found[] {
+function endsIn(api: LoadedApi): DescribedEnding[] {
+  const { entry, model } = api;
   const links = linksOf(entry, DOCS_ROUTE);
   const calls = [...model.operations, ...model.webhooks].map((call) => ({
     ...call,
@@ -78,31 +100,12 @@ function endsIn({ entry, model }: LoadedApi): Found[] {
   );
   return [...calls, ...fields]
     .filter(({ deprecated }) => deprecated)
-    .map(({ name, href, description }) => ({
-      id: `end-${entry.id}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
-      name,
-      href,
-      ...noticeOf(name, description ?? ''),
-    }));
-}
-
-export function noticeOf(name: string, description: string): Notice {
-  const { since, until, replacement } = readDeprecationNotice(description);
-  if (since === undefined || until === undefined || replacement === undefined) {
-    throw new Error(`"${name}" is deprecated. Its description must say: ${DEPRECATION_SENTENCE}`);
-  }
-  return { since, until, replacement };
-}
-
-function announcementOf({ name, since, until }: Found, changelog: readonly ChangelogEntry[]): string {
-  const entry = changelog.find(
-    ({ date, changes }) =>
-      date === since && changes.some(({ kind, text }) => kind === 'deprecated' && text.includes(until)),
-  );
-  if (entry === undefined) {
-    throw new Error(`No entry of content/data/changelog.yaml of ${since} says that "${name}" ends on ${until}.`);
-  }
-  return `${changelogPages[entry.product]}#${entryId(entry)}`;
+    .flatMap(({ name, href, description, pointer }) => {
+      const { since, until, replacement } = readDeprecationNotice(description);
+      if (since === undefined || until === undefined || replacement === undefined) return [];
+      const id = `end-${entry.id}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+      return [{ api, pointer: joinPointer(pointer, 'description'), id, name, href, since, until, replacement }];
+    });
 }
 
 /** What ends, by date. */

@@ -1,7 +1,7 @@
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { ApiModel, SchemaNode } from '@impact-docs/openapi-model';
-import { DOCS_ROUTE, siteApis } from '../apis/apis.js';
+import { DOCS_ROUTE, requiredApi } from '../apis/apis.js';
 import { placeOfText } from '../files/paths.js';
 import type { TableSource } from '../tables/types.js';
 
@@ -14,16 +14,15 @@ interface EventType {
   node: SchemaNode;
 }
 
-/** The types of the event webhook: every variant of the description's `Event` schema; none where it has no such schema. */
+/** The types of the event webhook: every variant of the description's `Event` that is a schema of its own. */
 export function eventTypes(model: ApiModel): EventType[] {
   const event = schemaNamed(model, 'Event')?.schema;
   if (event?.kind !== 'schema') return [];
   const variants = event.compositions.flatMap((composition) => composition.variants);
-  return variants.map(({ schema, label, discriminatorValues }) => {
+  return variants.flatMap(({ schema, label, discriminatorValues }) => {
     const type = discriminatorValues[0] ?? label;
     const node = schema.kind === 'ref' ? schemaNamed(model, schema.name)?.schema : undefined;
-    if (node?.kind !== 'schema') throw new Error(`The event "${type}" has no schema of its own.`);
-    return { type, node };
+    return node?.kind === 'schema' ? [{ type, node }] : [];
   });
 }
 
@@ -38,11 +37,8 @@ export const events: TableSource = {
     source: () => placeOfText(EVENT_SCHEMA, `${id}: `),
   }),
   async load() {
-    const api = (await siteApis()).find(({ entry }) => entry.id === EVENT_API);
-    const types = api === undefined ? [] : eventTypes(api.model);
-    if (api === undefined || types.length === 0) {
-      throw new Error(`The description "${EVENT_API}" has no schema "Event".`);
-    }
+    const api = await requiredApi(EVENT_API);
+    const types = eventTypes(api.model);
     const links = linksOf(api.entry, DOCS_ROUTE);
     return {
       columns: ['Event', 'Sent when', 'Data'],

@@ -3,11 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
+import { nearest } from '@impact-docs/lib/nearest';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { loadBrand } from '../files/brand.js';
-import { cached, listBelow, readText, readYaml } from '../files/read.js';
+import { cached, listBelow, readJson, readYaml } from '../files/read.js';
 import { DOCS_ROUTE } from '../apis/apis.js';
-import { repositoryFile } from '../files/paths.js';
+import { repositoryFile, root } from '../files/paths.js';
+import { guideIds } from '../guides/guide-files.js';
 import { computedTable } from '../tables/types.js';
 
 /** Folder of the site that holds the archives and their files. */
@@ -46,11 +49,17 @@ export interface SampleArchive extends Omit<Entry, 'files'> {
 const samplesFolder = (): string => repositoryFile('content/samples');
 /**
  * All archives, with the content of their files.
- * @throws DescriptionError with every problem of the file; Error for a folder or package that does not exist
+ * @throws DescriptionError with every problem of the file, and every name of what does not exist
  */
 export const sampleArchives = cached(async (): Promise<SampleArchive[]> => {
   const file = path.join(samplesFolder(), 'archives.yaml');
-  const { value: entries } = await readYaml(file, schema, 'See the comment at the top of the file.');
+  const { value: entries, problem } = await readYaml(file, schema, 'See the comment at the top of the file.');
+  const problems = entries.flatMap((entry, index) =>
+    absentIn(entry).map(({ keys, message, allowed }) =>
+      problem([index, ...keys], message, { allowed, remedy: 'Correct the name.' }),
+    ),
+  );
+  if (problems.length > 0) throw new DescriptionError(problems);
   const { url } = await loadBrand();
   const published = (part: Part) => filesOf(part).map((one) => withPublishedSources(one, url));
   return entries.map(({ files: parts, ...entry }) => {
@@ -91,14 +100,50 @@ export function zipOf({ files }: Pick<SampleArchive, 'files'>): Uint8Array {
   return zipSync(Object.fromEntries(files.map(({ name, content }) => [name, content])), { mtime, level: 9 });
 }
 
-function filesOf({ folder, into = '', only, except = [] }: Part): ArchiveFile[] {
-  const root = path.join(samplesFolder(), folder);
+/** Guides, packages, folders and files that an entry names and nothing has. */
+function absentIn({ guide, packages = [], files }: Entry) {
+  const absent = (keys: (string | number)[], name: string, known: readonly string[], message: string) =>
+    known.includes(name) ? [] : [{ keys, message, allowed: nearest(name, known).join(', ') }];
+  const versions = Object.keys(packageVersions());
+  return [
+    ...absent(['guide'], guide, guideIds(root), `There is no guide ${guide}.`),
+    ...packages.flatMap((one, index) =>
+      absent(['packages', index], one, versions, `content/samples/package.json has no package ${one}.`),
+    ),
+    ...files.flatMap(({ folder, only = [], except = [] }, index) => {
+      const found = samplesIn(folder);
+      const keys = ['files', index];
+      if (found.length === 0) {
+        const folders = [...new Set(samplesIn('').map((name) => path.posix.dirname(name)))];
+        return absent([...keys, 'folder'], folder, folders, `No sample is in the folder ${folder}.`);
+      }
+      return Object.entries({ only, except }).flatMap(([key, names]) =>
+        names.flatMap((name, at) => absent([...keys, key, at], name, found, `${folder} has no sample ${name}.`)),
+      );
+    }),
+  ];
+}
+
+const packagesSchema = v.looseObject({ devDependencies: v.record(text, text) });
+
+function packageVersions(): Readonly<Record<string, string>> {
+  const read = (file: string) => readJson(repositoryFile(file), packagesSchema, 'See how npm writes it.').value;
+  return { ...read('package.json').devDependencies, ...read('content/samples/package.json').devDependencies };
+}
+
+/** Files of a folder of samples, without tests, their helpers and READMEs. */
+function samplesIn(folder: string): string[] {
   const isSample = (name: string) => !/(?:\.test|-fs)\.ts$|(?:^|\/)README\.md$|(?:^|\/)node_modules\//.test(name);
-  const found = listBelow(root, isSample).filter((name) => (only?.includes(name) ?? true) && !except.includes(name));
+  return listBelow(path.join(samplesFolder(), folder), isSample);
+}
+
+function filesOf({ folder, into = '', only, except = [] }: Part): ArchiveFile[] {
+  const from = path.join(samplesFolder(), folder);
+  const found = samplesIn(folder).filter((name) => (only?.includes(name) ?? true) && !except.includes(name));
   return found.map((name) => ({
     name: path.posix.join(into, name),
     sample: `${folder}/${name}`,
-    content: fs.readFileSync(path.join(root, name)),
+    content: fs.readFileSync(path.join(from, name)),
   }));
 }
 
@@ -116,26 +161,10 @@ function generated(name: string, text: string): ArchiveFile {
   return { name, content: new TextEncoder().encode(text) };
 }
 
-type Versions = Readonly<Record<string, string>>;
-
-function dependenciesOf(file: string): Versions {
-  const { dependencies, devDependencies } = JSON.parse(readText(repositoryFile(file))) as {
-    dependencies?: Versions;
-    devDependencies?: Versions;
-  };
-  return { ...dependencies, ...devDependencies };
-}
-
 /** The packages in the versions that the tests of the samples use. */
 function packageFile(name: string, packages: readonly string[]): string {
-  const known = { ...dependenciesOf('package.json'), ...dependenciesOf('content/samples/package.json') };
-  const dependencies = Object.fromEntries(
-    packages.map((one) => {
-      const version = known[one];
-      if (version === undefined) throw new Error(`content/samples/package.json has no package "${one}".`);
-      return [one, version];
-    }),
-  );
+  const known = packageVersions();
+  const dependencies = Object.fromEntries(packages.map((one) => [one, known[one] ?? '*']));
   return `${JSON.stringify({ name, private: true, type: 'module', dependencies }, undefined, 2)}\n`;
 }
 

@@ -1,8 +1,9 @@
 /** Tables of the sample data: what the sample index holds, and how the purchases of the story are calculated. */
-import { benchmarkOf, categoryOf, type Category, type SampleIndex } from '../story/sample-index.js';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import { benchmarkOf, categoryOf, IndexError, type Category, type SampleIndex } from '../story/sample-index.js';
 import { exact, roundHalfAway, sum, toText, type Exact } from '../story/exact.js';
 import { adjustedFootprint, calculate, footprintV21, footprintV3, transactionOf } from '../story/footprint.js';
-import { loadSampleIndex, loadStory } from '../story/load-story.js';
+import { indexProblem, loadSampleIndex, loadStory } from '../story/load-story.js';
 import type { Purchase, Story } from '../story/story.js';
 import { Refusal } from '../files/refusal.js';
 import { computedTable, type DataRow, type TableFilter } from '../tables/types.js';
@@ -88,7 +89,7 @@ export const purchases = computedTable(
   ['Reference', 'MCC, category', 'Amount', 'Factor', 'v2.1 result', 'v3.0 result with `date`'],
   async () => {
     const [story, index] = [await loadStory(), await loadSampleIndex()];
-    const results = story.purchases.map((purchase) => resultOf(index, purchase));
+    const results = withIndex(() => story.purchases.map((purchase) => resultOf(index, purchase)));
     const { grams, kilograms } = index.decimals;
     const v21 = figure(roundHalfAway(sum(results.flatMap((result) => result.v21 ?? [])), grams), grams);
     const v3 = figure(roundHalfAway(sum(results.flatMap((result) => result.v3 ?? [])), kilograms), kilograms);
@@ -97,6 +98,16 @@ export const purchases = computedTable(
   },
   { isExample: true },
 );
+
+/** @throws DescriptionError where the index lacks something that a purchase needs */
+function withIndex<T>(calculated: () => T): T {
+  try {
+    return calculated();
+  } catch (error) {
+    if (!(error instanceof IndexError)) throw error;
+    throw new DescriptionError([indexProblem(error)]);
+  }
+}
 
 function resultOf(index: SampleIndex, purchase: Purchase): { row: DataRow; v21?: number; v3?: number } {
   const { reference, mcc, value, currency } = purchase;
@@ -135,7 +146,7 @@ export const footprintSteps = computedTable(
         allowed: `a reference (${references}), or mcc, value and currency (${currencies}) of another purchase`,
       });
     }
-    return stepsOf(index, story, purchase, category).map(([name, ...cells], position) => ({
+    return withIndex(() => stepsOf(index, story, purchase, category)).map(([name, ...cells], position) => ({
       id: `${purchase.reference}-step-${position + 1}`,
       cells: [`${position + 1} ${name}`, ...cells],
     }));

@@ -1,5 +1,14 @@
-import { isObject, type JsonObject } from '@impact-docs/openapi-model';
-import { siteApi } from '../apis/apis.js';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import {
+  arrayAt,
+  createReferences,
+  DescriptionError,
+  isObject,
+  textAt,
+  type Pointer,
+} from '@impact-docs/openapi-model';
+import { requiredApi } from '../apis/apis.js';
+import { problemAt } from '../files/problems.js';
 import { computedTable } from '../tables/types.js';
 
 const SUFFIX = 'LaunchCreate';
@@ -9,34 +18,31 @@ const RULES = ['Deposits', 'First deposit', 'Consent'];
 
 /** The kinds of savehacks in the order of the API, from the descriptions of their launches. */
 export const savehacks = computedTable(['Savehack', 'Own fields', ...RULES], async () => {
-  const { document } = await siteApi('impact-finance');
-  const schemas = at(document, 'components', 'schemas');
-  const { enum: types } = at(schemas, 'Savehack', 'properties', 'type');
-  if (!Array.isArray(types)) throw new Error('The type of a savehack lists no values.');
+  const api = await requiredApi('impact-finance');
+  const types = valueAt(api, '#/components/schemas/Savehack/properties/type/enum');
+  if (!Array.isArray(types)) throw wrong(api, '#/components/schemas', 'The type of a `Savehack` lists no values.');
   return types.map(String).map((type) => {
-    const { description, required } = at(schemas, `${type}${SUFFIX}`);
-    const fields = Array.isArray(required) ? required.filter((name) => name !== 'type') : [];
+    const pointer = `#/components/schemas/${type}${SUFFIX}`;
+    const launch = valueAt(api, pointer);
+    if (!isObject(launch)) throw wrong(api, '#/components/schemas', `There is no schema \`${type}${SUFFIX}\`.`);
+    const required = arrayAt(launch, 'required').filter((name) => name !== 'type');
+    const ruleOf = (rule: string): string => {
+      const [, text] = new RegExp(`^- ${rule}: (.+)$`, 'm').exec(textAt(launch, 'description') ?? '') ?? [];
+      if (text === undefined) throw wrong(api, `${pointer}/description`, `It has no line "- ${rule}: …".`);
+      return text;
+    };
     return {
       id: type,
-      cells: [
-        `\`${type}\``,
-        fields.map((name) => `\`${String(name)}\``).join(', ') || 'none',
-        ...RULES.map((rule) => ruleOf(String(description), rule, type)),
-      ],
+      cells: [`\`${type}\``, required.map((name) => `\`${String(name)}\``).join(', ') || 'none', ...RULES.map(ruleOf)],
     };
   });
 });
 
-function ruleOf(description: string, rule: string, type: string): string {
-  const [, text] = new RegExp(`^- ${rule}: (.+)$`, 'm').exec(description) ?? [];
-  if (text === undefined) throw new Error(`The description of ${type}${SUFFIX} has no line "- ${rule}: …".`);
-  return text;
+function valueAt({ document }: LoadedApi, pointer: Pointer): unknown {
+  return createReferences(document).resolve(pointer)?.value;
 }
 
-function at(object: JsonObject, ...keys: string[]): JsonObject {
-  return keys.reduce<JsonObject>((value, key) => {
-    const next = value[key];
-    if (!isObject(next)) throw new Error(`The description of Impact Finance has no ${key}.`);
-    return next;
-  }, object);
+function wrong(api: LoadedApi, pointer: Pointer, message: string): DescriptionError {
+  const remedy = 'Correct the description: the table of savehacks is made from it.';
+  return new DescriptionError([problemAt({ api, pointer }, message, { remedy })]);
 }

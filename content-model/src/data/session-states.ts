@@ -46,7 +46,7 @@ type StateMachine = v.InferOutput<typeof schema>;
  * The state machine of a session.
  * @throws DescriptionError when the file is not valid, or contradicts itself; all problems at once
  */
-async function loadStateMachine(): Promise<StateMachine> {
+export async function loadStateMachine(): Promise<StateMachine> {
   const file = dataFile('session-states.yaml');
   const { value, problem } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
   const problems = contradictions(value).map(({ keys, message, remedy }) => problem(keys, message, { remedy }));

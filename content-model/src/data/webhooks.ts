@@ -48,7 +48,7 @@ const vectorsSchema = v.looseObject({
 });
 
 // JSON is YAML, and the YAML parser reports line and column of a mistake.
-const readVectors = yamlReader(
+export const readVectors = yamlReader(
   () => dataFile('webhook-test-vectors.json'),
   vectorsSchema,
   'content/schemas/webhook-test-vectors.schema.json explains the members.',

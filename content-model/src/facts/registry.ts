@@ -1,5 +1,5 @@
 /** The registry of facts: what pages may state, each with one source. */
-import { DescriptionError, type Problem, type SourceLocation } from '@impact-docs/openapi-model';
+import type { Problem, SourceLocation } from '@impact-docs/openapi-model';
 import { matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { siteSubjects } from '../subjects/subjects.js';
@@ -21,11 +21,12 @@ const schema = v.record(name, v.record(name, fact));
 /** By address. */
 export type Facts = ReadonlyMap<string, Fact>;
 
-/**
- * All facts: typed ones, and the values of everything in the catalogue that needs no guide.
- * @throws DescriptionError for a broken source, and when a typed fact has the address of another one
- */
-export const loadFacts = cached(async (): Promise<Facts> => {
+/** @throws DescriptionError with every problem of the file */
+export const readTypedFacts = () =>
+  readYaml(repositoryFile(FACTS_FILE), schema, 'The comment at the top of the file explains the keys.');
+
+/** The values of everything in the catalogue that needs no guide. */
+export const statedFacts = cached(async (): Promise<Facts> => {
   const facts = new Map<string, Fact>();
   for (const { id, source, values } of await siteSubjects()) {
     for (const { key, isFigure, text } of values?.() ?? []) {
@@ -33,22 +34,41 @@ export const loadFacts = cached(async (): Promise<Facts> => {
       if (!facts.has(fact.address)) facts.set(fact.address, isFigure === false ? fact : toFact(fact));
     }
   }
-  const remedy = 'The comment at the top of the file explains the keys.';
-  const { value, problem } = await readYaml(repositoryFile(FACTS_FILE), schema, remedy);
-  const problems: Problem[] = [];
+  return facts;
+});
+
+/**
+ * All facts: those of sources, and typed ones.
+ * @throws DescriptionError for a broken source
+ */
+export const loadFacts = cached(async (): Promise<Facts> => {
+  const facts = new Map(await statedFacts());
+  const { value, problem } = await readTypedFacts();
   for (const [group, typed] of Object.entries(value)) {
     for (const [key, { value: text, source }] of Object.entries(typed)) {
       const address = `${group}.${key}`;
-      const twice = problem([group, key], `The fact ${address} has a source already.`, {
-        remedy: 'Remove it from this file.',
-      });
-      if (facts.has(address)) problems.push(twice);
-      const place = () => placeText({ file: FACTS_FILE, line: twice.line });
-      facts.set(address, toFact({ address, text, source, place }));
+      const { line } = problem([group, key], '', { remedy: '' });
+      facts.set(address, toFact({ address, text, source, place: () => placeText({ file: FACTS_FILE, line }) }));
     }
   }
-  if (problems.length > 0) throw new DescriptionError(problems);
   return facts;
 });
+
+/** @returns a problem for each typed fact that has a source already */
+export async function repeatedFacts(): Promise<Problem[]> {
+  const stated = await statedFacts();
+  const { value, problem } = await readTypedFacts();
+  return Object.entries(value).flatMap(([group, typed]) =>
+    Object.keys(typed)
+      .map((key) => ({ key, other: stated.get(`${group}.${key}`) }))
+      .flatMap(({ key, other }) =>
+        other === undefined
+          ? []
+          : problem([group, key], `The fact ${other.address} has a source already: ${other.place()}.`, {
+              remedy: 'Remove it from this file.',
+            }),
+      ),
+  );
+}
 
 const placeText = ({ file, line }: Pick<SourceLocation, 'file' | 'line'>): string => `${file}:${line}`;

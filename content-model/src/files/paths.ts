@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '@impact-docs/openapi-model';
 import { readText } from './read.js';
+import { root } from './root.js';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+export { root };
 
 export function dataFile(name: string): string {
   return path.join(root, 'content', 'data', name);

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as yaml from '@impact-docs/api-reference/yaml';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import type { GenericSchema } from 'valibot';
 import type { Document } from 'yaml';
 
@@ -51,10 +52,35 @@ function signatureOf(file: string): string {
   return stat === undefined ? 'absent' : `${stat.mtimeMs} ${stat.size}`;
 }
 
-/** The text without a byte order mark, which some editors write. @throws Error as `fs.readFileSync` */
+/** The text without a byte order mark, which some editors write. @throws DescriptionError for a file that is not there */
 export function readText(file: string): string {
   noteFiles([file]);
-  return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  try {
+    return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    const remedy = 'Create it, or correct its path.';
+    throw new DescriptionError([{ file, line: 1, column: 1, message: 'The file cannot be read.', remedy, cause }]);
+  }
+}
+
+/**
+ * Reads a JSON file. YAML would take more than JSON, and readers get the file as it is.
+ * @throws DescriptionError with every problem of the file, each with line, column and pointer
+ */
+export function readJson<T>(file: string, schema: GenericSchema<unknown, T>, remedy: string): yaml.YamlFile<T> {
+  const source = readText(file);
+  // Says where a mistake is, which `JSON.parse` does not on every version of Node.js.
+  const parsed = yaml.parseYaml(source, file, schema, remedy);
+  try {
+    JSON.parse(source);
+  } catch (cause) {
+    const message = `The file is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}.`;
+    const [, offset] = /at position (\d+)/.exec(message) ?? [];
+    const before = source.slice(0, Number(offset ?? source.length)).split('\n');
+    const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    throw new DescriptionError([{ ...place, message, remedy: 'Correct the JSON at this place.', cause }]);
+  }
+  return parsed;
 }
 
 /** Names of the files in a folder, sorted. */

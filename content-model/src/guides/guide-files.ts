@@ -22,6 +22,11 @@ export function guideFiles(root: string): string[] {
   return listBelow(folder, (name) => isGuide(`content/guides/${name}`)).map((name) => `content/guides/${name}`);
 }
 
+/** Ids of all guides, sorted, as sidebars and the manifest of the APIs name them: `contact`. */
+export function guideIds(root: string): string[] {
+  return guideFiles(root).map((file) => DOCUMENT_FILE.exec(file)?.[1] ?? file);
+}
+
 /**
  * Address of the page of a guide or of a page of the API reference:
  * `content/guides/impact-finance/introduction.mdx` → `/docs/impact-finance/introduction`.

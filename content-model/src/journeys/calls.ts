@@ -1,5 +1,6 @@
 /** Which operation of which description a step calls: `operationId` of the Step Object, Arazzo 1.0.1 §4.6.5. */
 import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import { JourneyError } from './journey-error.js';
 import type { Journey, Step } from './journey.js';
 
 /** The APIs of a journey, by the names of its source descriptions. */
@@ -47,14 +48,14 @@ export function operationOf<Api extends WithModel>(
   return call && api && operation && { ...call, api, operation };
 }
 
-/** @throws Error that no checked journey causes */
+/** @throws JourneyError where there is none */
 export function existingOperation<Api extends WithModel>(
   journey: Journey,
   apis: Apis<Api>,
   step: Pick<Step, 'operationId'>,
 ): CalledOperation<Api> {
   const called = operationOf(journey, apis, step);
-  if (called === undefined) throw new Error(`The descriptions have no operation \`${step.operationId}\`.`);
+  if (called === undefined) throw new JourneyError(`The descriptions have no operation \`${step.operationId}\`.`);
   return called;
 }
 

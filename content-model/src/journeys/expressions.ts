@@ -13,6 +13,7 @@ import {
   step,
   type Json,
 } from '@impact-docs/openapi-model';
+import { JourneyError } from './journey-error.js';
 
 export type Expression =
   | { kind: 'statusCode' }
@@ -29,7 +30,7 @@ export interface Condition {
 }
 
 /** An expression or condition that the journeys do not know. The message says what is allowed. */
-export class ExpressionError extends Error {}
+export class ExpressionError extends JourneyError {}
 
 const ALLOWED =
   'Allowed: $statusCode, $response.header.<name>, $response.body, $response.body#/<pointer>, $inputs.<name>, $steps.<id>.outputs.<name>.';

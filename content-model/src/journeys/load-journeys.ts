@@ -48,6 +48,9 @@ export async function loadJourneys(folder: string): Promise<LoadedJourney[]> {
   return allOrProblems(files.map((file) => loadJourney(file)));
 }
 
+/** Relative to the root of the repository. */
+export const journeyFile = (name: string): string => `content/journeys/${name}${EXTENSION}`;
+
 /** Names of the journeys of a folder, sorted. */
 export function journeyNames(folder: string): string[] {
   return listFolder(folder)

@@ -3,6 +3,7 @@ import { methodText, serializeParameter, type Json, type Operation } from '@impa
 import { fieldFor } from '../apis/object-fields.js';
 import type { CalledOperation } from './calls.js';
 import { substitute, type Evaluate } from './expressions.js';
+import { JourneyError } from './journey-error.js';
 import type { ResponseRef, Step } from './journey.js';
 
 export interface StepRequest {
@@ -23,7 +24,7 @@ export interface StepResponse {
   body?: Json;
 }
 
-/** @throws ExpressionError, or Error where the operation has no such parameter */
+/** @throws JourneyError for an expression without a value, and where the operation has no such parameter */
 export function requestOf({ source, operation }: CalledOperation, step: Step, evaluate: Evaluate): StepRequest {
   const parameters = (step.parameters ?? []).map((given) => {
     const parameter = operation.parameters.find(({ name, in: place }) => name === given.name && place === given.in);
@@ -56,7 +57,7 @@ export function mediaTypeOf(operation: Operation, { requestBody }: Step): string
   return requestBody?.contentType ?? operation.requestBody?.content[0]?.type ?? 'application/json';
 }
 
-/** The documented response that a step names. @throws Error where there is none */
+/** The documented response that a step names. @throws JourneyError where there is none */
 export function documentedResponse(
   operation: Operation,
   wanted: ResponseRef,
@@ -89,8 +90,8 @@ export function documentedResponse(
   };
 }
 
-/** @throws Error where there is no such value; no checked journey causes it */
+/** @throws JourneyError where there is no such value */
 export function required<T>(value: T | undefined, what: string, owner = 'The description'): T {
-  if (value === undefined) throw new Error(`${owner} has no ${what}.`);
+  if (value === undefined) throw new JourneyError(`${owner} has no ${what}.`);
   return value;
 }

@@ -12,6 +12,7 @@ import {
   type Step,
   type Workflow,
 } from './journey.js';
+import { JourneyError } from './journey-error.js';
 import { documentedResponse, requestOf, required, type StepResponse, type StepRequest } from './request.js';
 
 /** Responds to a request; `wanted` is the response that belongs to the story. */
@@ -37,13 +38,13 @@ interface RunOptions {
 }
 
 /** A step that cannot go on. */
-export class StepError extends Error {
+export class StepError extends JourneyError {
   constructor(
     readonly workflow: string,
     readonly step: string,
-    cause: unknown,
+    cause: JourneyError,
   ) {
-    super(`${workflow}, ${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`${workflow}, ${step}: ${cause.message}`, { cause });
   }
 }
 
@@ -89,7 +90,8 @@ export async function runWorkflow(
       );
     } else index++;
   }
-  if (results.length >= MOST_STEPS) throw new Error(`${workflow.workflowId}: more than ${MOST_STEPS} steps were run.`);
+  if (results.length >= MOST_STEPS)
+    throw new JourneyError(`${workflow.workflowId}: more than ${MOST_STEPS} steps were run.`);
   return results;
 }
 
@@ -117,10 +119,11 @@ async function runStep(running: Running): Promise<{ result: StepResult; taken?: 
     if (unmet.length === 0) return { result: { ...base, outputs: outputsOf(step.outputs, evaluate) } };
     const taken = step.onFailure?.find(({ criteria }) => unmetOf(criteria, evaluate).length === 0);
     if (taken === undefined) {
-      throw new Error(`status ${response.status}; these criteria do not hold: ${unmet.join('; ')}`);
+      throw new JourneyError(`status ${response.status}; these criteria do not hold: ${unmet.join('; ')}`);
     }
     return { result: { ...base, outputs: {}, failure: taken.name }, taken };
   } catch (cause) {
+    if (!(cause instanceof JourneyError)) throw cause;
     throw new StepError(workflow.workflowId, step.stepId, cause);
   }
 }
@@ -130,12 +133,12 @@ function unmetOf(criteria: readonly Criterion[], evaluate: Evaluate): string[] {
   return criteria.map(({ condition }) => condition).filter((text) => !holds(parseCondition(text), evaluate));
 }
 
-/** @throws Error where an output has no value */
+/** @throws JourneyError where an output has no value */
 export function outputsOf(outputs: Readonly<Record<string, string>> = {}, evaluate: Evaluate): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(outputs).map(([name, text]) => {
       const value = evaluate(parseExpression(text));
-      if (value === undefined) throw new Error(`the output \`${name}\` has no value: ${text}`);
+      if (value === undefined) throw new JourneyError(`the output \`${name}\` has no value: ${text}`);
       return [name, value];
     }),
   );

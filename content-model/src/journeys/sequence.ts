@@ -1,5 +1,6 @@
 /** The sequence of a journey as diagrams and as a numbered list of sentences, both from the same lines. */
 import { callOf, type Call } from './calls.js';
+import { JourneyError } from './journey-error.js';
 import { sidesOf, stepOf, workflowOf, type Journey, type Leaf, type SequenceItem } from './journey.js';
 
 /** Names and addresses of what a sequence speaks of. */
@@ -79,7 +80,7 @@ function messageOf(journey: Journey, links: Links, item: Leaf): Message {
   }
   const step = stepNamed(journey, item);
   const call = callOf(journey, step);
-  if (call === undefined) throw new Error(`\`${step.operationId}\` does not say which description it means.`);
+  if (call === undefined) throw new JourneyError(`\`${step.operationId}\` does not say which description it means.`);
   const { name, url } = links.operation(call);
   const status = String(step['x-response'].status);
   const outcome = item.response === undefined ? '' : ` ${item.response}`;
@@ -87,11 +88,12 @@ function messageOf(journey: Journey, links: Links, item: Leaf): Message {
   return { from, to, label: `${item.label ?? name} → ${status}`, text: sentences(text) };
 }
 
-/** @throws Error that no checked journey causes */
+/** @throws JourneyError where there is none */
 function stepNamed(journey: Journey, { workflow: id, step: stepId }: { workflow?: string; step: string }) {
   const workflow = workflowOf(journey, id);
   const step = workflow && stepOf(workflow, stepId);
-  if (step === undefined) throw new Error(`The journey "${journey.info.title}" has no step ${id ?? ''} ${stepId}.`);
+  if (step === undefined)
+    throw new JourneyError(`The journey "${journey.info.title}" has no step ${id ?? ''} ${stepId}.`);
   return step;
 }
 

@@ -1,6 +1,6 @@
 /** Footprints of purchases: v2.1, v3.0, and adjusted to a profile. All pure; rounding is half up, once, at the end. */
 import { exact, roundHalfAway, type Exact } from './exact.js';
-import { categoryOf, type Category, type Classification, type SampleIndex } from './sample-index.js';
+import { categoryOf, IndexError, type Category, type Classification, type SampleIndex } from './sample-index.js';
 import type { Purchase } from './story.js';
 
 interface Amount {
@@ -92,17 +92,18 @@ export function adjustedFootprint(
   };
 }
 
-/** @throws RangeError if the index has no rate for the currency */
+/** @throws IndexError if the index has no rate for the currency */
 function inEuros(index: SampleIndex, { value, currency }: Amount): Exact {
   const rate = index.exchangeRates[currency];
-  if (rate === undefined) throw new RangeError(`The sample index has no exchange rate for ${currency}.`);
+  if (rate === undefined)
+    throw new IndexError('exchangeRates', `The sample index has no exchange rate for ${currency}.`);
   return exact(value).div(exact(rate));
 }
 
 /**
  * A footprint with every figure on the way to it. Prices of a day become those of the base year; without a day they count
  * as such.
- * @throws RangeError if the index has no exchange rate for the currency, or no price level for the year
+ * @throws IndexError if the index has no exchange rate for the currency, or no price level for the year
  */
 export function calculate(
   index: SampleIndex,
@@ -115,7 +116,7 @@ export function calculate(
   const year = date?.slice(0, 4) ?? String(index.factorSet.baseYear);
   const [base, then] = [levels[String(index.factorSet.baseYear)], levels[year]];
   if (base === undefined || then === undefined)
-    throw new RangeError(`The sample index has no price level of ${country} for ${year}.`);
+    throw new IndexError('priceIndex', `The sample index has no price level of ${country} for ${year}.`);
   const deflated = euros.mul(exact(base)).div(exact(then));
   const unrounded = deflated.mul(exact(category.factor));
   const kilograms = roundHalfAway(unrounded, index.decimals.kilograms);

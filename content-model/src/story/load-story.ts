@@ -1,8 +1,8 @@
 /** Reads and checks the story and the sample index. */
-import { DescriptionError } from '@impact-docs/openapi-model';
-import { dataFile } from '../files/paths.js';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { dataFile, placeOfText } from '../files/paths.js';
 import { cached, readYaml } from '../files/read.js';
-import { sampleIndexSchema, type SampleIndex } from './sample-index.js';
+import { sampleIndexSchema, type IndexError, type SampleIndex } from './sample-index.js';
 import { storySchema, type Story } from './story.js';
 import { timeFaults } from './times.js';
 
@@ -14,6 +14,12 @@ export const loadStory = (file: string = dataFile('story.yaml')): Promise<Story>
 /** @throws DescriptionError with all problems of the file at once */
 export const loadSampleIndex = (file: string = dataFile('sample-index.yaml')): Promise<SampleIndex> =>
   sampleIndex(file);
+
+/** A problem of the sample index, which has no such value. */
+export function indexProblem({ part, message }: IndexError): Problem {
+  const place = placeOfText('content/data/sample-index.yaml', `${part}:`);
+  return { ...place, code: 'sample-index', message, remedy: 'Add it, or correct the story that needs it.' };
+}
 
 const story = cached(async (file: string): Promise<Story> => {
   const { value, problem } = await readYaml(file, storySchema, remedy);

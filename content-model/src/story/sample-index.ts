@@ -1,13 +1,16 @@
 /** The sample data of the Impact Transactions APIs: `content/data/sample-index.yaml`, and what can be looked up in it. */
-import { integer, mapOf, object, text } from '@impact-docs/api-reference/yaml';
+import { integer, listOf, mapOf, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { exact, roundHalfAway } from './exact.js';
 
 /** An object with at least one key. */
 export const byKey = <const Value extends v.GenericSchema>(value: Value) => mapOf(v.string(), value);
 
+const number = v.pipe(v.number(), v.finite('a finite number'));
+const positive = v.pipe(number, v.gtValue(0, 'a number above 0'));
+const digits = v.pipe(integer, v.minValue(-10), v.maxValue(10));
 const named = object({ id: integer, name: text });
-const questions = v.array(text);
+const questions = listOf(text);
 
 const category = object({
   id: integer,
@@ -19,31 +22,31 @@ const category = object({
   mccRanges: v.optional(v.array(object({ from: text, to: text }))),
   coicop: v.optional(v.array(text)),
   /** Kilograms per euro of the base year. */
-  factor: v.number(),
+  factor: number,
   adjustableBy: v.array(text),
 });
 
-const traits = object({ knowledge: v.number(), lifestyle: v.number(), motivated: v.number() });
+const traits = object({ knowledge: number, lifestyle: number, motivated: number });
 const persona = object({ id: text, title: text, description: v.optional(text), centre: traits });
 
 export const sampleIndexSchema = object({
   factorSet: object({ version: text, baseYear: integer, country: text, unit: text }),
   /** By country and year; the base year is 100. */
-  priceIndex: byKey(byKey(v.number())),
+  priceIndex: byKey(byKey(positive)),
   /** Units of the currency for one euro. */
-  exchangeRates: byKey(v.number()),
-  socialCostOfCarbon: object({ value: v.number(), currency: text, per: text }),
-  gramsPerOunce: v.number(),
+  exchangeRates: byKey(positive),
+  socialCostOfCarbon: object({ value: number, currency: text, per: text }),
+  gramsPerOunce: positive,
   /** Digits behind the point of each kind of result. */
   decimals: object({
-    grams: integer,
-    ounces: integer,
-    kilograms: integer,
-    money: integer,
-    adjustmentFactor: integer,
-    monthlyBenchmark: integer,
-    share: integer,
-    equivalent: integer,
+    grams: digits,
+    ounces: digits,
+    kilograms: digits,
+    money: digits,
+    adjustmentFactor: digits,
+    monthlyBenchmark: digits,
+    share: digits,
+    equivalent: digits,
   }),
   languages: v.array(object({ code: text, name: text })),
   spendingAreas: v.array(object({ id: text, name: text })),
@@ -51,25 +54,36 @@ export const sampleIndexSchema = object({
   unsupportedMcc: v.array(text),
   /** `attribute` is the name of the question of the profile survey; factors are by answer. */
   adjustmentFactors: v.array(
-    object({ attribute: text, area: text, categories: v.array(integer), factors: byKey(v.number()) }),
+    object({ attribute: text, area: text, categories: v.array(integer), factors: byKey(number) }),
   ),
-  adjustmentLimits: object({ from: v.number(), to: v.number() }),
+  adjustmentLimits: object({ from: number, to: number }),
   notAdjusting: v.array(text),
   benchmarks: object({
     unit: text,
     referenceYear: integer,
-    parisAgreement: v.number(),
-    worldAverage: v.number(),
-    countries: byKey(v.number()),
+    parisAgreement: number,
+    worldAverage: number,
+    countries: byKey(number),
   }),
-  personas: v.array(persona),
+  personas: listOf(persona),
   traits: object({
-    scores: byKey(byKey(v.number())),
+    scores: byKey(byKey(number)),
     questions: object({ knowledge: questions, lifestyle: questions, motivated: questions }),
   }),
   /** Kilograms per kilometre. */
-  petrolCar: v.number(),
+  petrolCar: positive,
 });
+
+/** What the story or an example asks of the sample index, and it does not have. */
+export class IndexError extends RangeError {
+  /** @param part of the index that lacks it */
+  constructor(
+    readonly part: keyof SampleIndex,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export type SampleIndex = v.InferOutput<typeof sampleIndexSchema>;
 export type Category = v.InferOutput<typeof category>;

@@ -1,5 +1,5 @@
 /** The story, as `content/data/story.yaml` has it. Members have the names of the API; a reference is the key of an entry. */
-import { integer, json, object, text } from '@impact-docs/api-reference/yaml';
+import { integer, json, listOf, object, text } from '@impact-docs/api-reference/yaml';
 import { dayNumberOf, instantOf, isObject } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { byKey } from './sample-index.js';
@@ -18,6 +18,14 @@ function openObject<const Members extends v.ObjectEntries>(members: Members) {
 }
 
 const accountType = v.picklist(['SharedSavings', 'Performance']);
+/** What the bank says of a Performance account, with the moment from which it is so. */
+const valuation = object({
+  balanceCents: cents,
+  liquidBalanceCents: cents,
+  totalAcquisitionCostCents: cents,
+  valuationFrom: v.optional(time),
+  valuationAt: time,
+});
 /** By question, or by id of a text: the members that examples show. */
 const shownMembers = byKey(v.record(v.string(), json));
 /** Kilograms per year. */
@@ -44,24 +52,21 @@ function schemaWith(keyOf: (part: string) => v.GenericSchema<unknown, string>) {
     groupDreams: byKey(object({ id: uuid, since: time })),
     dreamInspirations: byKey(openObject({ id: uuid })),
     accounts: byKey(
-      object({
-        type: accountType,
-        id: uuid,
-        externalId: text,
-        user: keyOf('users'),
-        createdAt: time,
-        valuations: v.optional(
-          v.array(
-            object({
-              balanceCents: cents,
-              liquidBalanceCents: cents,
-              totalAcquisitionCostCents: cents,
-              valuationFrom: v.optional(time),
-              valuationAt: time,
-            }),
-          ),
+      v.pipe(
+        object({
+          type: accountType,
+          id: uuid,
+          externalId: text,
+          user: keyOf('users'),
+          createdAt: time,
+          valuations: v.optional(listOf(valuation)),
+        }),
+        v.partialCheck(
+          [['type'], ['valuations']],
+          ({ type, valuations }) => (type === 'Performance') === (valuations !== undefined),
+          'A Performance account needs `valuations`, and no other account has them.',
         ),
-      }),
+      ),
     ),
     dreams: byKey(
       object({
@@ -190,7 +195,7 @@ function schemaWith(keyOf: (part: string) => v.GenericSchema<unknown, string>) {
     moments: v.array(
       object({
         /** Addresses of examples: `impact-finance.getUser 200 new`, `impact-finance.DreamDeletedEvent.data`. */
-        examples: v.array(text),
+        examples: listOf(text),
         /** `now` unless given. */
         at: v.optional(time),
         /** Members that differ from the story; `null` for one that is absent. */

@@ -3,14 +3,15 @@ import path from 'node:path';
 import type { Subject } from '../catalogue/row.js';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { isObject, type Json } from '@impact-docs/openapi-model';
-import { BRIDGE_SCHEMA, bridgeEventList } from '../data/bridge.js';
+import { BRIDGE_SCHEMA } from '../data/bridge-schema.js';
+import { bridgeEventList } from '../data/bridge.js';
 import { EVENT_API, EVENT_SCHEMA, eventTypes } from '../data/events.js';
 import { duration } from '../tables/format.js';
 import { journeysFolder, repositoryFile } from '../files/paths.js';
 import { readTable, tableNames } from '../tables/table-file.js';
 import { subjectOf } from '../tables/table-text.js';
 import { readDelivery } from '../data/webhooks.js';
-import { EXTENSION, loadJourneys } from '../journeys/load-journeys.js';
+import { journeyFile, loadJourneys } from '../journeys/load-journeys.js';
 import { productKeys } from '../files/products.js';
 import { listFolder, readDocuments } from '../files/read.js';
 import { loadSampleIndex } from '../story/load-story.js';
@@ -18,7 +19,7 @@ import { loadSampleIndex } from '../story/load-story.js';
 /** @throws DescriptionError with the problems of the first file that has some */
 export async function fileSubjects(apis: readonly LoadedApi[]): Promise<Subject[]> {
   return [
-    ...counts(apis),
+    ...(await counts(apis)),
     await webhookDelivery(),
     await priceRises(),
     sessionStates(),
@@ -41,8 +42,8 @@ export async function tableSubjects(): Promise<Subject[]> {
   return all.flatMap((table) => table.rows.map((row) => subjectOf(table, row)));
 }
 
-function counts(apis: readonly LoadedApi[]): Subject[] {
-  const bridge = bridgeEventList();
+async function counts(apis: readonly LoadedApi[]): Promise<Subject[]> {
+  const bridge = await bridgeEventList();
   const events = (isCounted: (event: (typeof bridge)[number]) => boolean) =>
     `${bridge.filter(isCounted).length} events`;
   const webhookEvents = apis.filter(({ entry }) => entry.id === EVENT_API).flatMap(({ model }) => eventTypes(model));
@@ -106,7 +107,7 @@ async function journeys(): Promise<Subject[]> {
   return (await loadJourneys(journeysFolder)).map(({ name, journey: { workflows, eventWorkflows } }) =>
     subject(
       `journey.${name}`,
-      `content/journeys/${name}${EXTENSION}`,
+      journeyFile(name),
       [...workflows, ...eventWorkflows].map(({ workflowId, steps }) => [
         `${workflowId}.steps`,
         steps.map(({ stepId }) => stepId).join(', '),

@@ -2,7 +2,8 @@
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE } from '../apis/apis.js';
 import type { Row } from '../catalogue/row.js';
-import { bridgeEventList, BRIDGE_SCHEMA } from '../data/bridge.js';
+import { bridgeEventList } from '../data/bridge.js';
+import { BRIDGE_SCHEMA } from '../data/bridge-schema.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
 import { loadGlossary } from '../data/glossary.js';
 import { placeOfText } from '../files/paths.js';
@@ -32,8 +33,8 @@ export async function errorRows(apis: readonly LoadedApi[]): Promise<Row[]> {
   return (await Promise.all(found)).flat();
 }
 
-export function bridgeRows(): Row[] {
-  return bridgeEventList().map(({ name, href }) => ({
+export async function bridgeRows(): Promise<Row[]> {
+  return (await bridgeEventList()).map(({ name, href }) => ({
     id: `bridge.${name}`,
     kind: 'bridge-event',
     name,

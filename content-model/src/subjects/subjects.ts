@@ -12,7 +12,7 @@ import { bridgeRows, errorRows, termRows } from './own-rows.js';
  */
 export const ownRows = cached(async (): Promise<Row[]> => {
   const apis = await siteApis();
-  return [...apis.flatMap(apiRows), ...(await errorRows(apis)), ...bridgeRows(), ...(await termRows())];
+  return [...apis.flatMap(apiRows), ...(await errorRows(apis)), ...(await bridgeRows()), ...(await termRows())];
 });
 
 /**

@@ -1,16 +1,16 @@
 /** The catalogue of this site, made of the files of the repository. */
-import path from 'node:path';
 import { createCatalogue, type Catalogue } from '../catalogue/catalogue.js';
 import { siteApis } from '../apis/apis.js';
 import { readChangelog } from '../data/changelog.js';
 import { journeysFolder, repositoryFile, root } from '../files/paths.js';
+import { readSchema, schemaNames } from '../data/schemas.js';
 import { readGuidePage, type GuidePage } from '../pages/guide-page.js';
 import type { Attributes } from '../pages/guide-parts.js';
 import { readGuides } from '../guides/read-guides.js';
 import { callOf } from '../journeys/calls.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
-import { cached, listFolder, readText } from '../files/read.js';
+import { cached, readText } from '../files/read.js';
 import { buildUses, type SiteUses } from './build-uses.js';
 import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
 import { sinceUses } from './since.js';
@@ -24,7 +24,7 @@ const guidePages = cached((): Promise<GuidePage[]> =>
 
 /**
  * Everything that has an address. Made once, and again when a file has changed.
- * @throws DescriptionError with the problems of descriptions, or of data, and with addresses that two things have
+ * @throws DescriptionError with the problems of descriptions, or of data
  */
 export const siteCatalogue = cached(async (): Promise<Catalogue> => {
   const guides = await guidePages();
@@ -69,10 +69,7 @@ async function otherNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     add(entry.product, [...parameterNames(model), ...valuesIn(bundled)]);
   }
   // Schemas that no API has: claims, log lines, messages of the bridge.
-  const folder = repositoryFile('content/schemas');
-  for (const file of listFolder(folder).filter((name) => name.endsWith('.json'))) {
-    add('impact-finance', namesInSchemas(JSON.parse(readText(path.join(folder, file)))));
-  }
+  for (const name of schemaNames()) add('impact-finance', namesInSchemas(readSchema(name).value));
   return others;
 }
 

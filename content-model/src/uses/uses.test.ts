@@ -4,15 +4,15 @@ import { createCatalogue } from '../catalogue/catalogue.js';
 import { relatedToGuide, relatedToOperation } from './related.js';
 import type { Row, RowKind } from '../catalogue/row.js';
 import { sinceOf, useGroups } from './uses.js';
-import { buildModel, DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import { buildModel, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import type { ChangelogEntry } from '../data/changelog.js';
+import type { Changelog, ChangelogEntry } from '../data/changelog.js';
 import { readGuidePage, type GuidePage } from '../pages/guide-page.js';
 import { linkNames } from '../../../site/mdx/remark-page-part.js';
 import { apiRows } from '../subjects/api-rows.js';
 import { buildUses, type SiteUses } from './build-uses.js';
 import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
-import { sinceUses } from './since.js';
+import { sinceUses, unknownBrings } from './since.js';
 import { guideRow } from './site-rows.js';
 
 const book = { $ref: '#/components/schemas/Book' };
@@ -99,20 +99,7 @@ async function usesOf(pages: Promise<GuidePage>[], changes: ChangelogEntry['chan
     guides: found,
     others: new Map([['impact-finance', new Set([...parameterNames(model), ...valuesIn({ enum: ['paper'] })])]]),
     callsOf: (element, { call = '' }) => (element === 'Shown' ? [call] : []),
-    since: sinceUses(
-      {
-        entries,
-        problemIn: (_entry, keys, message, advice) => ({
-          file: path.resolve('content/data/changelog.yaml'),
-          line: Number(keys.at(-1)) + 1,
-          column: 1,
-          message,
-          severity: 'error',
-          ...advice,
-        }),
-      },
-      catalogue,
-    ),
+    since: sinceUses({ entries }, catalogue),
   });
 }
 
@@ -219,9 +206,22 @@ describe('releases', () => {
     expect(sinceOf(site.uses, setting)).toBeUndefined();
   });
 
-  it('are refused when nothing has the address, with those that are most like it', async () => {
-    const wrong = await usesOf([], changelog(['library.Boook', 'not-found'])).catch((cause: unknown) => cause);
-    const problems = wrong instanceof DescriptionError ? wrong.problems : [];
+  it('are reported when nothing has the address, with those that are most like it', async () => {
+    const { catalogue } = await usesOf([]);
+    const entry: ChangelogEntry = {
+      date: '2026-01-01',
+      product: 'impact-finance',
+      version: '1.1.0',
+      changes: changelog(['library.Boook', 'not-found']),
+    };
+    const problemIn: Changelog['problemIn'] = (_entry, keys, message, advice) => ({
+      file: path.resolve('content/data/changelog.yaml'),
+      line: Number(keys.at(-1)) + 1,
+      column: 1,
+      message,
+      ...advice,
+    });
+    const problems = unknownBrings({ entries: [entry], problemIn }, catalogue);
     expect(formatProblems(problems, path.resolve('.'))).toMatchInlineSnapshot(`
       "content/data/changelog.yaml:1:1 error: Nothing has the address "library.Boook".
         allowed: library.Book, library.getBook, library.Book.note, library.Author, library.Person

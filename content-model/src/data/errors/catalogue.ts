@@ -1,10 +1,8 @@
-import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../files/read.js';
 import { siteApis, versionedTitle } from '../../apis/apis.js';
 import { casesOf, type ErrorCase } from './cases.js';
-import { entriesFile, loadEntries, type EntryFile, type ErrorEntry } from './entries.js';
-import { Refusal } from '../../files/refusal.js';
+import { entriesFile, loadEntries, type ErrorEntry } from './entries.js';
 
 /** An entry with what the descriptions say about it. */
 export interface CatalogueEntry extends ErrorEntry {
@@ -23,26 +21,24 @@ interface RespondingOperations {
 }
 
 /**
- * Every error of a product's APIs, by status, then in the order of the file. A check compares file and descriptions.
- * @throws DescriptionError for a file that cannot be read, and for entries without a status
+ * Every error of a product's APIs, by status, then in the order of the file; none for a product without errors. Whether
+ * file and descriptions agree, `npm run check` says.
+ * @throws DescriptionError with the problems of the file
  */
 export const loadErrorCatalogue = (product: string): Promise<CatalogueEntry[]> => load(product, entriesFile(product));
 
 const load = cached(async (product: string, entries: string): Promise<CatalogueEntry[]> => {
   const apis = (await siteApis()).filter(({ entry }) => entry.product === product && entry.errors);
-  if (apis.length === 0) {
-    throw new Refusal(`No API of the manifest has the product "${product}" and the key errors.`, {
-      remedy: 'Correct the attribute.',
-    });
-  }
+  if (apis.length === 0) return [];
   const file = await loadEntries(entries);
   const cases = apis.flatMap(casesOf);
   const prefix = typePrefix(cases);
-  const catalogue = file.entries.flatMap((entry) => toCatalogueEntry(entry, apis, cases, prefix) ?? []);
-  if (catalogue.length < file.entries.length) throw new DescriptionError(withoutStatus(file, cases));
-  return catalogue.sort((a, b) => a.status.localeCompare(b.status));
+  return file.entries
+    .flatMap((entry) => toCatalogueEntry(entry, apis, cases, prefix) ?? [])
+    .sort((a, b) => a.status.localeCompare(b.status));
 });
 
+/** @returns undefined for an error whose status nobody says, since no operation responds with it */
 function toCatalogueEntry(
   entry: ErrorEntry,
   apis: readonly LoadedApi[],
@@ -60,18 +56,6 @@ function toCatalogueEntry(
     ...(type === undefined ? {} : { type }),
     ...(own.length === 0 ? {} : { operations: respondingOf(apis, own) }),
   };
-}
-
-/** The entries of errors that no operation responds with, and that say no status. */
-function withoutStatus(file: EntryFile, cases: readonly ErrorCase[]): Problem[] {
-  const found = new Set(cases.map(({ anchor }) => anchor));
-  return file.entries
-    .filter(({ anchor, status }) => status === undefined && !found.has(anchor))
-    .map((entry) =>
-      file.problem(entry, `No operation responds with \`${entry.anchor}\`, so that it has no status.`, {
-        remedy: 'Remove the entry, add an example to the operation, or name in `returnedBy` who else responds with it.',
-      }),
-    );
 }
 
 function respondingOf(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): RespondingOperations {

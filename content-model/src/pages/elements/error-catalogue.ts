@@ -25,6 +25,11 @@ export async function errorCatalogue(
     throw new Refusal(`ErrorCatalogue has no part "${part}".`, { allowed: 'table, entries' });
   }
   const entries = await loadErrorCatalogue(product);
+  if (entries.length === 0) {
+    throw new Refusal(`No API of the manifest has the product "${product}" and the key errors.`, {
+      remedy: 'Correct the attribute.',
+    });
+  }
   return part === 'table' ? errorTable(entries) : errorEntries(entries, sinceOf);
 }
 

@@ -13,6 +13,8 @@ import { screen } from '../../data/screens.js';
 import { Refusal } from '../../files/refusal.js';
 import { refuseUnknown, type DataTable } from '../../tables/types.js';
 import { attributesOf, type Attributes } from '../guide-parts.js';
+import { JourneyError } from '../../journeys/journey-error.js';
+import { journeyFile } from '../../journeys/load-journeys.js';
 import { productKeys } from '../../files/products.js';
 import { alternativePages, alternatives } from './alternatives.js';
 import { changelog, rollBack } from './changelog.js';
@@ -104,6 +106,12 @@ async function nodesOf(node: MdxJsxFlowElement, element: ElementType, page: Page
 
 /** What a writer has to correct in the guide gets its place there; mistakes of data and descriptions have their own. */
 function placed(file: VFile, node: MdxJsxFlowElement, cause: unknown): unknown {
+  if (cause instanceof JourneyError) {
+    const { name = '', journey: of = name } = attributesOf(node);
+    const message = `The journey cannot be shown: ${cause.message}`;
+    const remedy = 'Correct it; the other problems of the journey say where.';
+    return new DescriptionError([{ file: journeyFile(of), line: 1, column: 1, message, remedy, cause }]);
+  }
   if (!(cause instanceof Refusal)) return cause;
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   return new DescriptionError([{ file: file.path, line, column, ...cause.advice, cause }]);

@@ -15,7 +15,7 @@ import { paragraph, table } from './nodes.js';
 /** `<JourneyTest name="…" />`: the commands that start the mock, one call, and the header for each other response. */
 export async function journeyTest({ name }: Attributes): Promise<RootContent[]> {
   const { source, apis } = await journeyNamed(name);
-  const links = linksFor(apis);
+  const links = await linksFor(apis);
   const ids = [...apis.keys()];
   const isOfSeveral = ids.length > 1;
   const originOf = (id: string) => `http://127.0.0.1:${FIRST_PORT + ids.indexOf(id)}`;

@@ -7,15 +7,16 @@ import type { ApiModel } from '@impact-docs/openapi-model';
 import { existingOperation } from '../../journeys/calls.js';
 import type { Call, CalledOperation } from '../../journeys/calls.js';
 import { dataFlowOf } from '../../journeys/data-flow.js';
+import { JourneyError } from '../../journeys/journey-error.js';
 import { stepOf, workflowOf } from '../../journeys/journey.js';
 import type { Journey, Step, Workflow } from '../../journeys/journey.js';
 import { EXTENSION, journeyNames, loadJourney } from '../../journeys/load-journeys.js';
-import { documentedResponse } from '../../journeys/request.js';
+import { documentedResponse, required } from '../../journeys/request.js';
 import type { StepRequest } from '../../journeys/request.js';
 import { fromDescriptions, runWorkflow } from '../../journeys/run.js';
 import { linesOf, listOf, mermaidOf, partsOf } from '../../journeys/sequence.js';
 import type { Links } from '../../journeys/sequence.js';
-import { DOCS_ROUTE, siteApi } from '../../apis/apis.js';
+import { DOCS_ROUTE, siteApis } from '../../apis/apis.js';
 import { bridgeEventList } from '../../data/bridge.js';
 import { formatJson } from '../../data/examples.js';
 import { journeysFolder } from '../../files/paths.js';
@@ -31,7 +32,7 @@ const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
 /** `<Journey name="…" />`: the diagram, and the same as a list, for each part of the journey. */
 export async function journey({ name }: Attributes): Promise<RootContent[]> {
   const { source, apis } = await journeyNamed(name);
-  return partsOf(linesOf(source, linksFor(apis))).flatMap((part) => [
+  return partsOf(linesOf(source, await linksFor(apis))).flatMap((part) => [
     ...(part.title === undefined ? [] : [paragraph(`**${part.title}**`)]),
     codeBlock('mermaid', mermaidOf(source, part)),
     ...listOf(part.lines).map((piece) =>
@@ -79,7 +80,7 @@ export async function requestOfStep(
 /** `<JourneyValues name="…" />`: which field of a response goes into which field of a later request. */
 export async function journeyValues({ name }: Attributes): Promise<RootContent[]> {
   const { source, apis } = await journeyNamed(name);
-  const links = linksFor(apis);
+  const links = await linksFor(apis);
   const [main] = source.workflows;
   const rows = (main === undefined ? [] : dataFlowOf(source, main)).map(({ to, member, from, source: field }) => [
     linkTo(links, to),
@@ -96,20 +97,18 @@ export async function journeyNamed(name: string | undefined) {
   if (name === undefined || !names.includes(name)) return noSuch('journey', name, names);
   const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
   // A source description has the name of its API in the manifest: the check of journeys holds it to that.
-  const apis = new Map<string, LoadedApi>();
-  for (const { name: id, type } of source.sourceDescriptions) {
-    if (type === 'openapi') apis.set(id, await siteApi(id));
-  }
-  return { source, apis };
+  const ids = source.sourceDescriptions.flatMap(({ name: id, type }) => (type === 'openapi' ? [id] : []));
+  const known = new Map((await siteApis()).map((api) => [api.entry.id, api]));
+  return { source, apis: new Map(ids.map((id) => [id, required(known.get(id), `API \`${id}\``, 'The manifest')])) };
 }
 
-export function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
-  const events = bridgeEventList();
+export async function linksFor(apis: ReadonlyMap<string, LoadedApi>): Promise<Links> {
+  const events = await bridgeEventList();
   return {
     operation({ source, operationId }) {
       const api = apis.get(source);
       const operation = api?.model.operations.find((one) => one.operationId === operationId);
-      if (!api || !operation) throw new Error(`The API "${source}" has no operation "${operationId}".`);
+      if (!api || !operation) throw new JourneyError(`The API "${source}" has no operation "${operationId}".`);
       return { name: operation.slug, url: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug) };
     },
     bridge: (event) => events.find(({ name }) => name === event)?.href ?? '',
@@ -123,7 +122,9 @@ export function linkTo(links: Links, call: Call): string {
 }
 
 function requestText({ method, target, headers, body }: StepRequest, { servers }: ApiModel): string {
-  const base = new URL(servers[0]?.defaultUrl ?? '');
+  const address = servers[0]?.defaultUrl ?? '';
+  if (!URL.canParse(address)) throw new JourneyError(`"${address}" is no address of a server.`);
+  const base = new URL(address);
   const fields = [
     `Host: ${base.host}`,
     `Authorization: Bearer ${TOKEN}`,

@@ -2,7 +2,7 @@
  * Schemas of data files and options: the parts that most of them need, and what is said of a value that they refuse.
  * The message of a rule (`regex`, `minLength`) names what is allowed; that of a `check` is a sentence of its own.
  */
-import { isObject } from '@impact-docs/openapi-model';
+import { dayNumberOf, isObject } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 
@@ -26,7 +26,10 @@ export function matching(pattern: RegExp, words: string) {
   return v.pipe(v.string(), v.regex(pattern, words));
 }
 
-export const isoDate = matching(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
+export const isoDate = v.custom<string>(
+  (value) => dayNumberOf(value) !== undefined,
+  'a day of the calendar: YYYY-MM-DD',
+);
 
 /** A list with at least one entry. */
 export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {

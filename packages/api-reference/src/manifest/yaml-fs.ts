@@ -100,6 +100,7 @@ export function parseDocuments(source: string, file: string): Document[] {
   const lines = new LineCounter();
   const documents = parseAllDocuments(source, { lineCounter: lines, prettyErrors: false });
   refuseErrors(documents, file, lines);
+  for (const document of documents) plainValue(document, file, lines);
   return [...documents];
 }
 
