@@ -93,7 +93,7 @@ export default async function configuration(): Promise<Config> {
       ...ownPlugins,
     ],
     themeConfig: {
-      announcementBar,
+      announcementBar: await announcementBar(),
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       docs: { versionPersistence: 'localStorage', sidebar: { hideable: true, autoCollapseCategories: false } },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
