@@ -48,7 +48,7 @@ interface Insight {
   properties: Record<string, unknown>;
 }
 
-type Operations = { operationId?: string }[];
+type Operations = { operationId?: string; responses?: Record<string, { headers?: object }> }[];
 type Paths = Record<string, Record<string, Operations[number]>>;
 
 const entryWith = (...names: string[]): ChangelogEntry => ({
@@ -73,7 +73,7 @@ describe('the changelog', () => {
     ]);
     const [change] = entryWith('source').changes;
     if (change === undefined) throw new Error('no change');
-    const breaking = { ...entryWith('notification'), changes: [{ ...change, breaking: true }] };
+    const breaking = { ...entryWith(), changes: [...entryWith('notification').changes, { ...change, breaking: true }] };
     expect(await problems([breaking], without)).toEqual([]);
   });
 
@@ -89,6 +89,29 @@ describe('the changelog', () => {
     expect(await problems([entryWith('notification', 'findInsights')], renamed)).toEqual([]);
   });
 
+  it('has to describe what may break clients', async () => {
+    const otherIds = (insight: Insight): void => {
+      insight.properties['id'] = { type: 'string', pattern: '^T[0-9]{2,3}$' };
+    };
+    expect(await problems([entryWith('notification')], otherIds)).toMatchObject([
+      { pointer: '#/', message: expect.stringContaining('what may break') as string, allowed: 'getInsight, id' },
+    ]);
+    expect(await problems([entryWith('notification', 'id')], otherIds)).toEqual([]);
+  });
+
+  it('has to name what is new, not only where it is', async () => {
+    const counted = (_: Insight, operations: Operations): void => {
+      const operation = operations.find(({ operationId }) => operationId === 'getInsight');
+      const response = operation?.responses?.['200'];
+      if (response === undefined) throw new Error('no response');
+      response.headers = { ...response.headers, Reads: { description: 'Readers.', schema: { type: 'integer' } } };
+    };
+    expect(await problems([entryWith('notification', 'getInsight')], counted)).toMatchObject([
+      { pointer: '#/', message: expect.stringContaining('what is new for') as string, allowed: 'Reads' },
+    ]);
+    expect(await problems([entryWith('notification', 'Reads')], counted)).toEqual([]);
+  });
+
   it('may claim only what the comparison shows', async () => {
     expect(await problems([entryWith('notification', 'heading')])).toMatchObject([
       { pointer: '#/changes/0/names/1', allowed: 'getInsight, notification' },
@@ -100,7 +123,10 @@ describe('the changelog', () => {
     if (change === undefined) throw new Error('no change');
     const { kind, text, breaking } = change;
     const nameless = { kind, text, breaking };
-    expect(await problems([{ ...entryWith(), changes: [nameless] }])).toMatchObject([{ pointer: '#/changes/0' }]);
+    expect(await problems([{ ...entryWith(), changes: [nameless] }])).toMatchObject([
+      { pointer: '#/changes/0' },
+      { pointer: '#/', allowed: 'notification' },
+    ]);
     expect(await problems([])).toMatchObject([
       { pointer: '#/', message: 'No entry describes release 2026-01-27 of `insights`.' },
     ]);

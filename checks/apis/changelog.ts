@@ -3,6 +3,8 @@ import type { ApiComparison } from '@impact-docs/api-reference/comparisons';
 import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
 
+const MATTERS = { breaking: 'what breaks', 'may-break': 'what may break', compatible: 'what is new for' };
+
 const MESSAGES = {
   noEntry: ({ entry, after }: ApiComparison): Advice => ({
     message: `No entry describes release ${after.name} of \`${entry.id}\`.`,
@@ -21,7 +23,7 @@ const MESSAGES = {
     const { title } = RULES[found.rule];
     const words = [title.charAt(0).toLowerCase() + title.slice(1), call, found.where].filter((part) => part !== '');
     return {
-      message: `No change of this entry describes what breaks clients of \`${entry.id}\`: ${words.join(', ')}.`,
+      message: `No change of this entry describes ${MATTERS[found.verdict]} clients of \`${entry.id}\`: ${words.join(', ')}.`,
       allowed: names.join(', '),
       remedy: `Undo it, or add a change with ${found.verdict === 'breaking' ? '`breaking: true` and ' : ''}one of these \`names\`.`,
     };
@@ -74,17 +76,26 @@ function wrongClaims(
   });
 }
 
-/** Besides what breaks clients, another operationId: pages and generated functions have its name. */
+/**
+ * What breaks or may break clients is described, and what is new for them: by its own name, since that of an operation
+ * which has it too, or of a schema that lists it, tells nobody of it.
+ */
 function missingChanges({ changes }: ChangelogEntry, compared: ApiComparison): Advice[] {
   const namesIn = (some: ChangelogEntry['changes']) => new Set(some.flatMap(({ names = [] }) => names));
   const [all, breaking] = [namesIn(changes), namesIn(changes.filter((change) => change.breaking))];
-  return located(compared).flatMap((one) => {
-    const isRenamed = one.found.rule === 'operation-renamed';
-    if (one.found.verdict !== 'breaking' && !isRenamed) return [];
-    const names = isRenamed ? [one.call] : namesOf(one);
-    const described = isRenamed ? all : breaking;
-    return names.some((name) => described.has(name)) ? [] : [MESSAGES.missing(one, compared, names)];
-  });
+  const missing = new Map<string, Advice>();
+  for (const one of located(compared)) {
+    const { rule, verdict } = one.found;
+    const isNew = RULES[rule].kind === 'added' || rule === 'limit-loosened';
+    // A version says nothing of what changed.
+    if (rule === 'version-not-raised' || (verdict === 'compatible' && !isNew)) continue;
+    const names = rule === 'operation-renamed' ? [one.call] : isNew ? newNamesOf(one) : namesOf(one);
+    const described = verdict === 'breaking' ? breaking : all;
+    const key = verdict === 'breaking' ? String(missing.size) : `${rule} ${names.join()}`;
+    if (names.some((name) => described.has(name)) || missing.has(key)) continue;
+    missing.set(key, MESSAGES.missing(one, compared, names));
+  }
+  return [...missing.values()];
 }
 
 interface Located {
@@ -116,4 +127,10 @@ function namesOf({ found: { place, path: member, before, after }, call }: Locate
           .at(-1);
   const values = [before, after].flatMap((words) => /^`(.+)`$/.exec(words ?? '')?.[1] ?? []);
   return [...new Set([call, last ?? '', ...values])].filter((name) => name !== '');
+}
+
+/** What is new by its own name, or its operation where it has none. */
+function newNamesOf(one: Located): string[] {
+  const own = namesOf({ ...one, call: '' });
+  return own.length === 0 ? namesOf(one) : own;
 }
