@@ -188,7 +188,7 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
     name: OBJECTS_PAGE,
     label: 'Objects',
     title: 'objects',
-    description: `Every object of the ${model.info.title}.`,
+    description: `Every object of the ${model.info.title}, with the names of its fields.`,
     view: (page) => createElement(ObjectIndex, { page, lists }),
   });
   return [index, ...pages];

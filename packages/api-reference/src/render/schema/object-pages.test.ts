@@ -54,9 +54,9 @@ describe('the page of an object', () => {
 });
 
 describe('the list of all objects', () => {
-  it('has each object with its first sentence, and leads to its page', () => {
-    expect(pages.text('objects', 'apple')).toBe('appleA fruit.');
-    expect(pages.text('objects', 'Cave')).toBe('Cave');
+  it('has each object with its first sentence and the names of its fields, and leads to its page', () => {
+    expect(pages.text('objects', 'apple')).toBe('appleA fruit.size');
+    expect(pages.text('objects', 'Cave')).toBe('Cave[].depth');
     expect(pages.hrefs('objects', 'Cave')).toEqual(['/docs/books/api/objects-others#Cave']);
     expect(pages.hrefs('objects', 'Dove')).toEqual(['/docs/books/api/objects-animals#Dove']);
     expect(pages.ids('objects')).toEqual([

@@ -1,9 +1,10 @@
 /** Named schemas of an API, once and in full; everything else links here. */
+import { objectFields } from '@impact-docs/openapi-model';
 import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
-import { Heading, PageBar } from '../text.js';
+import { Codes, Heading, PageBar } from '../text.js';
 import type { ObjectList } from './object-pages.js';
 import { UsedIn } from './object-uses.js';
 import { SchemaBody } from './schema-body.js';
@@ -102,7 +103,7 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
   );
 }
 
-/** The list of all objects where their fields are on several pages: names, and what each is. */
+/** The list of all objects where their fields are on several pages: names, what each is, and the names of the fields. */
 export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonly ObjectList[] }) {
   const { model, links } = page.api;
   // Objects have their ids before headings get theirs.
@@ -114,7 +115,7 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   return (
     <div className="api-objects">
       <h1>{model.info.title} objects</h1>
-      <p>The objects of the API by resource.</p>
+      <p>The objects of the API by resource, with the names of their fields.</p>
       <PageBar label="Objects by resource">
         {resources.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
@@ -138,10 +139,11 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   );
 }
 
-/** The first sentence of the description, or the title; the names of what an object is one of. */
+/** The first sentence of the description, or the title; the names of the fields, or of what an object is one of. */
 function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
   const { schema } = named;
   const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const fields = objectFields(named);
   const isOwn = schema.kind === 'schema' && schema.properties.length === 0;
   const choices = isOwn ? schema.compositions.filter(({ keyword }) => keyword !== 'allOf') : [];
   const names = choices.flatMap(({ variants }) => namedIn(variants));
@@ -152,6 +154,11 @@ function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema
       </dt>
       <dd>
         {firstSentence(excerpt(page.api, node?.description ?? node?.title ?? ''))}
+        {fields.length === 0 ? null : (
+          <p>
+            <Codes items={fields.map(({ path }) => path)} between=" " />
+          </p>
+        )}
         {names.length < 2 ? null : (
           <p>
             One of <ObjectLinks page={page} names={names} />

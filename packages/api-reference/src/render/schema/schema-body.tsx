@@ -5,7 +5,6 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import { fieldContent } from '../field-content.js';
-import type { PageContext } from '../page-context.js';
 import { Codes, NameInCell, Series } from '../text.js';
 import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
@@ -31,7 +30,7 @@ export function SchemaBody({ node, scope }: BodyProps) {
 
 function Body({ node, scope: outer }: BodyProps) {
   const scope = { ...outer, isClosed: outer.isClosed || isClosed(node) };
-  const inherited = scope.namesInherited ? inheritedFields(node, scope.page) : new Map<Property, string>();
+  const inherited = scope.namesInherited ? inheritedFields(node, scope) : new Map<Property, string>();
   const own = node.properties.filter((property) => !inherited.has(property));
   return (
     <>
@@ -59,7 +58,7 @@ function Body({ node, scope: outer }: BodyProps) {
 }
 
 /** The fields that say what a base says of them, with its name. */
-function inheritedFields({ mergedFrom, properties }: SchemaNode, page: PageContext): Map<Property, string> {
+function inheritedFields({ mergedFrom, properties }: SchemaNode, { page, prefix }: SchemaScope): Map<Property, string> {
   const known = new Map<string, string>();
   for (const name of mergedFrom) {
     const base = schemaNamed(page.api.model, name)?.schema;
@@ -68,7 +67,11 @@ function inheritedFields({ mergedFrom, properties }: SchemaNode, page: PageConte
   return new Map(
     properties.flatMap((property): [Property, string][] => {
       const base = known.get(fieldContent(property));
-      return base === undefined ? [] : [[property, base]];
+      // What the site knows of the field at this very object stands with it.
+      const isUsed = page.api.uses
+        ?.entry(anchorOf(`${prefix}${property.name}`))
+        .some(({ targets }) => targets.length > 0);
+      return base === undefined || isUsed ? [] : [[property, base]];
     }),
   );
 }
