@@ -25,11 +25,30 @@ const MARKUP = /<!--[^]*?-->|<(\/?)([a-z][^\s/>]*)([^<>]*)>|<(?=[!?])/gi;
 /** Blocks inside of a block that is found to be words may be found in the next round. */
 const MOST_ROUNDS = 5;
 
+/** Brackets, quotes or lists inside of each other, beyond which a text is no text for people. */
+const DEEPEST = 200;
+const DEEP_BLOCKS = new RegExp(`(?:> ?){${DEEPEST}}|(?:[-*+] +){${DEEPEST}}`);
+
+/** The time that the parser takes grows with the square of the depth. */
+function isTooDeep(text: string): boolean {
+  if (DEEP_BLOCKS.test(text)) return true;
+  let depth = 0;
+  for (const [mark] of text.matchAll(/[[\]]|\n[^\S\n]*\n/g)) {
+    // A blank line ends a paragraph, and what is open in it.
+    if (mark === '[') depth += 1;
+    else depth = mark === ']' ? Math.max(0, depth - 1) : 0;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 /**
  * The tree of a text in CommonMark with GFM, whose `html` nodes are HTML, and the text that it was made from: what is no
  * HTML is escaped.
+ * @throws RangeError for a text that is nested without end
  */
 export function parseMarkdown(markdown: string): { tree: Root; text: string } {
+  if (isTooDeep(markdown)) throw new RangeError('The text is nested too deep.');
   let text = markdown;
   for (let round = 0; ; round += 1) {
     const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

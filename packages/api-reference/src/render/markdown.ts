@@ -81,11 +81,25 @@ function finish(element: Element, levelOf: Levelling, options: MarkdownOptions, 
       child.type === 'element' ? finish(child, levelOf, options, isLink) : child,
     ),
   };
+  if (element.tagName === 'blockquote') nameAlert(finished);
   const written = headingLevel(element);
   if (written !== undefined) return shiftHeading(finished, levelOf(written), options);
   if (element.tagName === 'table') return scrollable(finished);
   if (element.tagName === 'td') return withNameBreaks(aligned(finished));
   return element.tagName === 'th' ? aligned(finished) : finished;
+}
+
+/** `[!NOTE]` at the beginning of a quote is the name of what it is, on GitHub. */
+function nameAlert(quote: Element): void {
+  const first = find(quote, 'p');
+  const start = first?.children[0];
+  const [mark, kind = ''] =
+    start?.type === 'text' ? (/^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/.exec(start.value) ?? []) : [];
+  if (first === undefined || start?.type !== 'text' || mark === undefined) return;
+  start.value = start.value.slice(mark.length);
+  const words = { type: 'text' as const, value: `${kind.charAt(0)}${kind.slice(1).toLowerCase()}:` };
+  const name: Element = { type: 'element', tagName: 'strong', properties: {}, children: [words] };
+  first.children.unshift(name, { type: 'text', value: ' ' });
 }
 
 /**

@@ -146,6 +146,16 @@ describe('texts', () => {
   });
 });
 
+describe('an enumeration without end', () => {
+  it('has its first values on the page, and the number of the others', async () => {
+    const values = Array.from({ length: 20_000 }, (_, index) => `value-${index}`);
+    const parameters = [{ name: 'kind', in: 'query', schema: { type: 'string', enum: values } }];
+    const rendered = await renderDocument(library(call({ parameters })));
+    expect(rendered.html('use-thing').length).toBeLessThan(500_000);
+    expect(rendered.text('use-thing', 'query-kind')).toContain('and 18000 more, in the description');
+  });
+});
+
 describe('samples', () => {
   const bodyOf = (content: Fields, more: Fields = {}) => {
     const document = library(call({ requestBody: { content } }, 'post'), more);

@@ -18,6 +18,8 @@ import { XmlWords } from './xml-words.js';
 const LONG_ENUM = 12;
 /** A longer one is listed once, with the object whose values they are. */
 const LONGEST_ENUM = 60;
+/** Of more values, a page has the first: nobody reads all, and a browser holds no million of elements. */
+const MOST_VALUES = 2_000;
 
 interface FlagsProps {
   required?: boolean;
@@ -274,7 +276,7 @@ function EnumValues({
   }
   const list = (
     <ul className="enum">
-      {values.map(({ value, name, description: text, deprecated }, index) => (
+      {values.slice(0, MOST_VALUES).map(({ value, name, description: text, deprecated }, index) => (
         <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
           <code>{valueText(node, value)}</code>
           {name === undefined ? null : <span className="field-type"> {name}</span>}
@@ -287,6 +289,7 @@ function EnumValues({
           {text ? <Markdown page={scope.page} text={text} /> : null}
         </li>
       ))}
+      {values.length > MOST_VALUES ? <li>{`and ${values.length - MOST_VALUES} more, in the description`}</li> : null}
     </ul>
   );
   if (values.length <= LONG_ENUM) {
