@@ -16,7 +16,7 @@ import {
   samplePersonas,
 } from './sample-data.js';
 import { savehacks } from './savehacks.js';
-import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states.js';
+import { sessionStates, sessionStatesDiagram } from './session-states.js';
 import type { DataDiagram } from './session-states.js';
 import { sizingConnections } from './sizing.js';
 import { readTable, tableNames } from '../tables/table-file.js';
@@ -45,7 +45,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'sample-files': sampleFiles,
   'sample-personas': samplePersonas,
   savehacks,
-  'session-ends': sessionEnds,
   'session-states': sessionStates,
   'sizing-connections': sizingConnections,
   'webhook-attempts': webhookAttempts,

@@ -95,13 +95,6 @@ export const sessionStates = computedTable(['State', 'Event', 'Next state', 'Tim
   })),
 );
 
-/** How a session ends: each way, the state after it, and which event the host receives. */
-export const sessionEnds = computedTable(['Reason in `onExitRequested`', 'State', 'What happened'], async () =>
-  (await loadStateMachine()).transitions.flatMap(({ id, event, to, reason }) =>
-    reason === undefined ? [] : [{ id: `ends-${id}`, cells: [code(reason), code(to), event] }],
-  ),
-);
-
 /** The diagram: open states are one state on the outside, so that each way out is one arrow. */
 export async function sessionStatesDiagram(): Promise<DataDiagram> {
   const { diagram, states, transitions } = await loadStateMachine();

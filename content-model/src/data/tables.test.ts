@@ -72,12 +72,6 @@ describe('session-states', () => {
     ]);
   });
 
-  it('has a row for each end', async () => {
-    expect((await load('session-ends')).rows).toEqual([
-      { id: 'ends-broken-off', cells: ['`signedOut`', '`gone`', 'The hinge breaks.'] },
-    ]);
-  });
-
   it('has a diagram in which open states are one', async () => {
     const { source, steps } = await sessionStatesDiagram();
     expect(source.split('\n')).toEqual([
