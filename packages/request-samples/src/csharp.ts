@@ -12,7 +12,7 @@ import type { Expression, NamedTemplate, PreparedBody, Template } from './encode
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { joinLines, knownMethod, namesIn } from './text.js';
+import { REQUEST_BEGINS, REQUEST_ENDS, joinLines, knownMethod, namesIn } from './text.js';
 
 /** Fields that .NET keeps with the content, and takes only there. */
 const CONTENT_FIELDS = new Set(
@@ -40,10 +40,12 @@ const NAMESPACES: readonly [string, readonly string[]][] = [
 export function generateCSharp(request: PreparedRequest): string {
   const program = [
     ...clientLines(request),
+    REQUEST_BEGINS,
     `using var request = new HttpRequestMessage(${method(request.method)}, ${secretTemplate(request.target, true)});`,
     ...headerLines(request),
     ...(request.body ? contentLines(request.body) : []),
     ...contentHeaderLines(request),
+    REQUEST_ENDS,
     '',
     request.streams ? streamLines : textLines,
     'return 0;',

@@ -16,7 +16,7 @@ import type { NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { isVisible } from './text.js';
+import { REQUEST_BEGINS, REQUEST_ENDS, isVisible, joinLines } from './text.js';
 
 /** Linux takes arguments of up to 128 KiB; longer text goes through a pipe, which has no limit. */
 const MAX_ARGUMENT_BYTES = 100_000;
@@ -53,7 +53,7 @@ export function generateCurl(request: PreparedRequest): string {
     ...body.options,
   ];
   const input = body.input === undefined ? '' : `${body.input} |\n`;
-  return `${commands.map((command) => `${command}\n`).join('')}${input}${lines.join(' \\\n  ')}\n`;
+  return joinLines(commands, REQUEST_BEGINS, `${input}${lines.join(' \\\n  ')}`, REQUEST_ENDS);
 }
 
 /**

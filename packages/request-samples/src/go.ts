@@ -12,7 +12,17 @@ import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } f
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, knownMethod, namesIn, quoteEscapes } from './text.js';
+import {
+  REQUEST_BEGINS,
+  REQUEST_ENDS,
+  escapeText,
+  hex,
+  isVisible,
+  joinLines,
+  knownMethod,
+  namesIn,
+  quoteEscapes,
+} from './text.js';
 
 /** A program for Go 1.19 or later with net/http, formatted as gofmt formats it. */
 export function generateGo(request: PreparedRequest): string {
@@ -20,6 +30,7 @@ export function generateGo(request: PreparedRequest): string {
   const body = request.body && goBody(request.body);
   const program = [
     'func main() {',
+    REQUEST_BEGINS,
     ...(body?.setUp ?? []).map((line) => `\t${line}`),
     `\treq, err := http.NewRequest(${method(request.method)}, ${secretTemplate(request.target, true)}, ${body?.expression ?? 'nil'})`,
     check,
@@ -28,6 +39,7 @@ export function generateGo(request: PreparedRequest): string {
       ? [`\treq.SetBasicAuth(${environment(basicAuth.username.env)}, ${environment(basicAuth.password.env)})`]
       : []),
     ...(body?.contentType ? [`\treq.Header.Set("Content-Type", ${body.contentType})`] : []),
+    REQUEST_ENDS,
     '',
     ...clientLines(request),
     '\tres, err := client.Do(req)',

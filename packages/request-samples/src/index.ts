@@ -1,5 +1,5 @@
-export { generateSample, languages } from './language.js';
-export type { Language, LanguageId } from './language.js';
+export { generateSample, languages, sampleParts } from './language.js';
+export type { Language, LanguageId, SampleParts } from './language.js';
 export { RequestError } from './prepare.js';
 export type {
   Body,

@@ -3,7 +3,16 @@ import type { Expression, PreparedBody, Template, WrittenBody } from './encode.j
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, joinLines, namesIn, quoteEscapes, sortedSet, utf16Escape } from './text.js';
+import {
+  REQUEST_BEGINS,
+  REQUEST_ENDS,
+  escapeText,
+  joinLines,
+  namesIn,
+  quoteEscapes,
+  sortedSet,
+  utf16Escape,
+} from './text.js';
 
 /** A string constant takes at most 65,535 bytes in a class file (JVMS §4.4.7); a character takes up to three. */
 const MAX_CONSTANT_LENGTH = 20_000;
@@ -16,6 +25,7 @@ export function generateJava(request: PreparedRequest): string {
   const program = [
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
+    REQUEST_BEGINS,
     `        var request = HttpRequest.newBuilder(URI.create(${secretTemplate(request.target, true)}))`,
     ...request.headers.map(({ name, value }) => `${INDENT}.header(${string(name)}, ${secretTemplate(value)})`),
     ...(basicAuth
@@ -28,6 +38,7 @@ export function generateJava(request: PreparedRequest): string {
     ...methodLines(request.method, body),
     `${INDENT}.timeout(Duration.ofSeconds(30))`,
     `${INDENT}.build();`,
+    REQUEST_ENDS,
     ...clientLines(request),
     '',
     request.streams ? streamLines : textLines,

@@ -13,7 +13,7 @@ import { backtick, key, string, syntax, textExpression } from './javascript-lite
 import { jsonText, literal, needsText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
-import { escapeText, joinLines, sortedSet } from './text.js';
+import { REQUEST_BEGINS, REQUEST_ENDS, escapeText, joinLines, sortedSet } from './text.js';
 
 interface JavaScriptBody extends WrittenBody {
   /** Expression for the number of bytes, where the client does not count by itself. */
@@ -47,10 +47,12 @@ function withFetch(request: PreparedRequest): string {
   const target = secretTemplate(request.target, true);
   return joinLines(
     imports(request),
+    REQUEST_BEGINS,
     body?.setUp,
     `const response = await fetch(${target}, {`,
     options,
     '});',
+    REQUEST_ENDS,
     '',
     request.streams ? streamOfFetch : textOfFetch,
     request.hasSecrets && environmentFunction,
@@ -83,11 +85,13 @@ function withNodeHttp(request: PreparedRequest): string {
       `import ${module} from 'node:${module}';`,
       "import { text } from 'node:stream/consumers';",
     ]),
+    REQUEST_BEGINS,
     body?.setUp,
     `const request = ${module}.request(${secretTemplate(request.target, true)}, {`,
     nodeOptions(request, body),
     '});',
     `request.end(${body?.expression ?? ''});`,
+    REQUEST_ENDS,
     '',
     "const [response] = await once(request, 'response');",
     request.streams ? streamOfNode : textOfNode,

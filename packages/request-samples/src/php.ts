@@ -16,7 +16,16 @@ import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted } from './text.js';
+import {
+  REQUEST_BEGINS,
+  REQUEST_ENDS,
+  escapeText,
+  hex,
+  isVisible,
+  joinLines,
+  quoteEscapes,
+  singleQuoted,
+} from './text.js';
 
 const MAX_INTEGER = 2n ** 63n - 1n;
 
@@ -28,6 +37,7 @@ export function generatePhp(request: PreparedRequest): string {
   return joinLines(
     '<?php',
     '',
+    REQUEST_BEGINS,
     body?.setUp,
     `$curl = curl_init(${secretTemplate(request.target, 'rawurlencode')});`,
     'curl_setopt_array($curl, [',
@@ -44,6 +54,7 @@ export function generatePhp(request: PreparedRequest): string {
       `    CURLOPT_SSLKEY => ${environment(clientCertificate.key.env)},`,
     ],
     ']);',
+    REQUEST_ENDS,
     request.streams ? streamLines : textLines,
     request.makesUuids && uuidFunction,
     request.hasSecrets && environmentFunction,

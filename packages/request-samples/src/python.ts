@@ -4,7 +4,7 @@ import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
-import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
+import { REQUEST_BEGINS, REQUEST_ENDS, escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
@@ -31,9 +31,11 @@ export function generatePython(request: PreparedRequest): string {
   return joinLines(
     importLines(request),
     '',
+    REQUEST_BEGINS,
     call,
     argumentLines,
     ')',
+    REQUEST_ENDS,
     'if not response.ok:',
     '    sys.exit(f"{response.status_code} {response.reason}: {response.text}")',
     '',

@@ -4,7 +4,18 @@ import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, knownMethod, quoteEscapes, singleQuoted, sortedSet } from './text.js';
+import {
+  REQUEST_BEGINS,
+  REQUEST_ENDS,
+  escapeText,
+  hex,
+  isVisible,
+  joinLines,
+  knownMethod,
+  quoteEscapes,
+  singleQuoted,
+  sortedSet,
+} from './text.js';
 
 /** A program for Ruby 3 with net/http of the standard library. */
 export function generateRuby(request: PreparedRequest): string {
@@ -12,11 +23,13 @@ export function generateRuby(request: PreparedRequest): string {
   return joinLines(
     requireLines(request),
     '',
+    REQUEST_BEGINS,
     `uri = URI(${secretTemplate(request.target, true)})`,
     `request = ${newRequest(request)}`,
     request.headers.map(({ name, value }) => `request[${string(name)}] = ${secretTemplate(value)}`),
     basicAuth && `request.basic_auth(${environment(basicAuth.username.env)}, ${environment(basicAuth.password.env)})`,
     body && bodyLines(body),
+    REQUEST_ENDS,
     '',
     request.streams && '$stdout.sync = true',
     startLines(request),

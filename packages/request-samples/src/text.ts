@@ -63,6 +63,13 @@ export function utf16Escape(codePoint: number): string {
     .join('');
 }
 
+/**
+ * Lines that mark, while a program is put together, where the request begins and ends: what is before and after it is the
+ * same for every request. No program has these characters.
+ */
+export const REQUEST_BEGINS = '\uE001';
+export const REQUEST_ENDS = '\uE002';
+
 /** Joins lines of a program; drops what is `false` or `undefined`, so that optional lines can stand in place. */
 export function joinLines(...lines: readonly (string | false | undefined | readonly string[])[]): string {
   return `${lines.flatMap((line) => (line === false || line === undefined ? [] : line)).join('\n')}\n`;

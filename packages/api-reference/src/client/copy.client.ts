@@ -13,10 +13,18 @@ export function copyButtons(root: HTMLElement): void {
     button.type = 'button';
     button.className = 'copy-button';
     button.setAttribute('aria-label', 'Copy to clipboard');
-    button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? target.textContent ?? ''));
+    button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? textOf(target)));
     target.before(button);
     button.parentElement?.classList.add('copyable');
   }
+}
+
+/** A program is copied whole, with the body of the example that is chosen. */
+function textOf(target: HTMLElement): string {
+  const { selectedIndex = 0 } = document.querySelector<HTMLSelectElement>('.example-choice') ?? {};
+  const copied = target.cloneNode(true) as HTMLElement;
+  for (const other of copied.querySelectorAll(`.ex:not(.ex-${selectedIndex + 1})`)) other.remove();
+  return copied.textContent ?? '';
 }
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {

@@ -37,6 +37,7 @@ export function showTarget(target: HTMLElement, root: HTMLElement): boolean {
       element.open = true;
       changed = true;
     }
+    if (element.matches('.pane, .program') && choosePane(element)) changed = true;
     // Boxes with a parameter in the address show their targets themselves, which is no choice.
     if (element.getAttribute('role') === 'tabpanel' && element.hidden && !element.closest('[data-query]')) {
       document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.click();
@@ -44,6 +45,16 @@ export function showTarget(target: HTMLElement, root: HTMLElement): boolean {
     }
   }
   return changed;
+}
+
+/** Opens a pane that is folded to a line, or chooses the language of a program. */
+function choosePane(element: HTMLElement): boolean {
+  const box = element.matches('.pane')
+    ? element.querySelector<HTMLInputElement>('.pane-fold')
+    : element.closest('.pane-box')?.querySelector<HTMLInputElement>(`[value="${element.dataset['key'] ?? ''}"]`);
+  if (!box || box.checked) return false;
+  box.checked = true;
+  return true;
 }
 
 /** Paper has no disclosures: open all before printing, and close again what was closed. */

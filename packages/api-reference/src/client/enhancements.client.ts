@@ -6,6 +6,7 @@ import { fieldSearch } from './field-search.client.js';
 import { siteLinks } from './links.client.js';
 import { objectIndex } from './object-index.client.js';
 import { sectionBar } from './section-bar.client.js';
+import { panes } from './panes.client.js';
 import { choiceTabs } from './tabs.client.js';
 
 /**
@@ -19,6 +20,7 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void,
   copyButtons(root);
   lazyCompareFilter(root, signal);
   choiceTabs(root, signal);
+  panes(root, signal);
   // A target may be in a tab.
   openTargets(root, signal);
   fieldSearch(root, navigate, signal);

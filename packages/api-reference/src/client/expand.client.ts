@@ -4,14 +4,21 @@
  */
 
 export function expandButtons(root: HTMLElement): void {
-  for (const section of root.querySelectorAll<HTMLElement>('.api-main > section')) {
-    const disclosures = [...section.querySelectorAll('details')];
-    const heading = section.querySelector('h2');
-    if (heading && disclosures.length > 1) attach(section, heading, disclosures);
+  const sections = new Map<HTMLElement, HTMLDetailsElement[]>();
+  let heading: HTMLElement | undefined;
+  for (const element of root.querySelectorAll<HTMLElement>('.api-operation :is(h2, details)')) {
+    if (element.closest('.pane')) continue;
+    if (element instanceof HTMLDetailsElement) {
+      if (heading) sections.get(heading)?.push(element);
+    } else {
+      heading = element;
+      sections.set(heading, []);
+    }
   }
+  for (const [title, disclosures] of sections) if (disclosures.length > 1) attach(root, title, disclosures);
 }
 
-function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDetailsElement[]): void {
+function attach(root: HTMLElement, heading: HTMLElement, disclosures: HTMLDetailsElement[]): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'expand-all';
@@ -26,7 +33,7 @@ function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDet
     for (const disclosure of disclosures) disclosure.open = open;
   });
   // The event does not bubble.
-  section.addEventListener('toggle', update, true);
+  root.addEventListener('toggle', update, true);
   update();
   heading.after(button);
 }

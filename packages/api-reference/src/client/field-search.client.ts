@@ -8,7 +8,7 @@ import { FIELD_KEY_STORAGE_KEY } from '../render/storage-keys.js';
 import { trustedHtml } from './trusted-html.js';
 
 /** What the control finds: fields, header fields, responses as a whole, and objects. */
-const FIELDS = '.field[id], :is(h3, h4, tbody)[id^="response-"], .object > h2[id]';
+const FIELDS = '.field[id], :is(h3, h4)[id^="response-"], .object > h2[id]';
 
 export function fieldSearch(root: HTMLElement, navigate: (path: string) => void, signal: AbortSignal): void {
   const button = root.querySelector<HTMLButtonElement>('[data-field-search]');

@@ -1,4 +1,5 @@
 /** Marks, in the bar of an operation, the part that is read, and keeps the mark in sight where the bar scrolls sideways. */
+import { arePanesBeside } from './panes.client.js';
 
 /** A part is read from the moment when its beginning is this far below the bar. In CSS pixels. */
 const NEAR = 24;
@@ -45,10 +46,9 @@ export function sectionBar(root: HTMLElement, signal: AbortSignal): void {
   });
 }
 
-/** The samples are beside the text where there is room: always in sight, and no part that is read. */
+/** A pane is beside the text where there is room: always in sight, and no part that is read. */
 function isBeside(target: HTMLElement): boolean {
-  const samples = target.closest('.api-samples');
-  return samples !== null && getComputedStyle(samples).position === 'sticky';
+  return target.closest('.pane') !== null && arePanesBeside();
 }
 
 /** The end of a page may be too short for its last part to get up to the bar: the one that the address names counts. */

@@ -11,6 +11,7 @@
  * A tab and its panel name their option in `data-key`, or several, separated by blanks. A box may also contain links to the
  * pages of its options; the link of the chosen one is marked.
  */
+import { recall, remember, writeQuery } from './choice-storage.client.js';
 import { hashTarget } from './disclosure.client.js';
 import { LANGUAGE_STORAGE_KEY } from '../render/storage-keys.js';
 
@@ -20,9 +21,6 @@ interface Chosen {
   group: string | undefined;
   key: string;
 }
-
-/** What was chosen where storage is switched off: it lasts until the next load. */
-const chosen = new Map<string, string>();
 
 /**
  * Attaches the tabs in an element, or the box that it is.
@@ -75,7 +73,7 @@ function attach(box: HTMLElement, signal: AbortSignal): void {
 
 function showFirst(box: HTMLElement): void {
   const asked = askedFor(box);
-  if (asked !== null && has(box, asked)) remember(box, asked);
+  if (asked !== null && has(box, asked)) remember(storageKey(box), asked);
   const wanted = wantedKey(box);
   if (wanted !== undefined) select(box, wanted);
 }
@@ -94,7 +92,7 @@ function wantedKey(box: HTMLElement): string | undefined {
   const keys = [
     panel && box.contains(panel) ? firstKey(panel) : null,
     askedFor(box),
-    recall(box),
+    recall(storageKey(box)),
     first && firstKey(first),
   ];
   return keys.find((key): key is string => typeof key === 'string' && has(box, key));
@@ -137,14 +135,15 @@ function neighbour(box: HTMLElement, key: string): HTMLElement | undefined {
 /** Boxes above may become longer or shorter: what was pressed stays where it is. */
 function choose(box: HTMLElement, option: HTMLElement): void {
   const before = option.getBoundingClientRect().top;
-  const earlier = recall(box);
+  const earlier = recall(storageKey(box));
   const key = earlier !== null && keysOf(option).includes(earlier) ? earlier : firstKey(option);
-  remember(box, key);
+  remember(storageKey(box), key);
   const detail: Chosen = { group: box.dataset['tabs'], key };
   window.dispatchEvent(new CustomEvent(CHANGED, { detail }));
   // A link leads to another page anyway.
   if (option.role !== 'tab') return;
-  writeAddress(box, key);
+  const { query } = box.dataset;
+  if (query !== undefined) writeQuery(query, key);
   window.scrollBy({ top: option.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
@@ -177,34 +176,6 @@ function showInList(tab: HTMLElement): void {
     list.scrollLeft += tab.getBoundingClientRect().left - list.getBoundingClientRect().left - list.clientWidth / 3;
 }
 
-/** Without a new entry in the history: going back leads to the page before. */
-function writeAddress({ dataset: { query } }: HTMLElement, key: string): void {
-  if (query === undefined) return;
-  const url = new URL(location.href);
-  url.searchParams.set(query, key);
-  try {
-    history.replaceState(history.state, '', url);
-  } catch {
-    // Some browsers refuse it where the page is a file. The choice is stored anyway.
-  }
-}
-
 function storageKey(box: HTMLElement): string {
   return box.dataset['storage'] ?? LANGUAGE_STORAGE_KEY;
-}
-
-function recall(box: HTMLElement): string | null {
-  try {
-    return window.localStorage.getItem(storageKey(box));
-  } catch {
-    return chosen.get(storageKey(box)) ?? null;
-  }
-}
-
-function remember(box: HTMLElement, key: string): void {
-  try {
-    window.localStorage.setItem(storageKey(box), key);
-  } catch {
-    chosen.set(storageKey(box), key);
-  }
 }

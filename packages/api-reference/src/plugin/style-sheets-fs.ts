@@ -15,6 +15,7 @@ export const styleSheets = [
   'fields',
   'overview',
   'samples',
+  'choices',
   'operation',
   'field-search',
   'compare',

@@ -14,6 +14,7 @@ import { linksOf } from './addresses.js';
 import { menuPath } from './words.js';
 import { toSafePage } from './border.js';
 import { markdownToPlainText } from './markdown.js';
+import type { Ending } from './operation/ending.js';
 import { OperationPage } from './operation/operation-page.js';
 import { WebhooksPage } from './operation/webhooks-page.js';
 import { OverviewPage } from './overview/overview-page.js';
@@ -106,8 +107,21 @@ interface PlannedPage extends PageMeta {
   view: (page: PageContext) => ReactElement;
 }
 
-function plan({ entry, model, successor, downloads = [] }: PageSettings): PlannedPage[] {
+function endingOf({ entry, successor, docsRoute }: PageSettings): Ending | undefined {
+  const { lifecycle, comparison } = entry;
+  if (lifecycle.status !== 'deprecated') return undefined;
+  const root = docsRoute === '/' ? '' : docsRoute;
+  const guides = [
+    { page: comparison?.guide, text: 'How to move' },
+    { page: comparison?.page, text: 'What to change, field by field' },
+  ].flatMap(({ page, text }) => (page === undefined ? [] : [{ href: `${root}/${page}`, text }]));
+  return { sunset: lifecycle.sunset, successor, guides };
+}
+
+function plan(settings: PageSettings): PlannedPage[] {
+  const { entry, model, successor, downloads = [] } = settings;
   const { info } = model;
+  const ending = endingOf(settings);
   const deprecated = entry.lifecycle.status === 'deprecated';
   const pages: PlannedPage[] = [
     {
@@ -129,7 +143,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
       menu: operation.tags.map((name) => menuPath(model, name)),
       method: operation.method,
       deprecated: operation.deprecated,
-      view: (page: PageContext) => createElement(OperationPage, { page, operation }),
+      view: (page: PageContext) => createElement(OperationPage, { page, operation, ending }),
     })),
   ];
   if (model.webhooks.length > 0) {

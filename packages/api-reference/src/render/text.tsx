@@ -2,6 +2,7 @@
 import { HTTP_METHODS, jsonText, methodText } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { Fragment, type ReactNode } from 'react';
+import { withHangingLines } from '../highlight/lines.js';
 import { nameParts } from './breaks.js';
 import type { PageContext, SectionHeading } from './page-context.js';
 
@@ -218,15 +219,17 @@ export function Deprecated({ of: { deprecated } }: { of: Lifecycle }) {
   );
 }
 
-/** Lines of code that are shown at once. */
-const SHOWN_LINES = 24;
+/** Lines of code that are shown at once: a pane of so many fits on a screen. */
+export const SHOWN_LINES = 32;
 
 /** A highlighted block; a long one opens at a press, without script. Script adds the copy button. */
 export function Code({ page, text, language }: { page: PageContext; text: string; language: string }) {
   const lines = text.trimEnd().split('\n').length;
   const block = (
     <pre className="code" data-language={language}>
-      <code dangerouslySetInnerHTML={{ __html: page.api.highlighter.toHtml(text.trimEnd(), language) }} />
+      <code
+        dangerouslySetInnerHTML={{ __html: withHangingLines(page.api.highlighter.toHtml(text.trimEnd(), language)) }}
+      />
     </pre>
   );
   if (lines <= SHOWN_LINES) return block;

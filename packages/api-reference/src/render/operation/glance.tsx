@@ -1,4 +1,4 @@
-/** What a reader asks first: who may call, what has to be sent, what to call next, and what to do after a timeout. */
+/** What a reader asks first: who may call, what has to be sent, and what to do after a timeout. */
 import type { Composition, Operation, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
@@ -15,37 +15,28 @@ interface Props {
   operation: Operation;
 }
 
-interface Cell {
+interface Row {
   term: string;
   /** Wanted id, unless a section has it. */
   id?: string;
+  /** One after the other; a row without any is left out. */
   facts: ReactNode[];
-  /** Takes the whole width, below the other cells, with its facts one after the other. */
-  isWide?: boolean;
+  between?: string;
 }
 
 /** @param page with the ids of all that the strip leads to: it is rendered last */
 export function Glance({ page, operation }: Props) {
-  const cells: Cell[] = [
-    accessOf(page, operation),
-    { term: 'Next', facts: nextOf(page, operation) },
-    requiredOf(page, operation),
-    afterTimeoutOf(page, operation),
-  ];
+  const rows: Row[] = [accessOf(page, operation), requiredOf(page, operation), afterTimeoutOf(page, operation)];
   return (
     <dl className="glance">
-      {cells
+      {rows
         .filter(({ facts }) => facts.length > 0)
-        .map(({ term, id, facts, isWide }) => (
-          <div
-            key={term}
-            id={id === undefined || page.ids.has(id) ? undefined : page.id(id)}
-            className={isWide ? 'glance-wide' : undefined}
-          >
+        .map(({ term, id, facts, between }) => (
+          <div key={term} id={id === undefined || page.ids.has(id) ? undefined : page.id(id)}>
             <dt>{term}</dt>
-            {facts.map((fact, index) => (
-              <dd key={index}>{fact}</dd>
-            ))}
+            <dd>
+              <Series items={facts} between={between} />
+            </dd>
           </div>
         ))}
     </dl>
@@ -57,7 +48,7 @@ function Place({ page, id, children }: { page: PageContext; id: string; children
   return page.ids.has(id) ? <a href={`#${id}`}>{children}</a> : children;
 }
 
-function accessOf(page: PageContext, { security }: Operation): Cell {
+function accessOf(page: PageContext, { security }: Operation): Row {
   const needed = security.filter(({ schemes }) => schemes.length > 0);
   const schemes = needed[0]?.schemes ?? [];
   const others = [
@@ -88,12 +79,13 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
     const distinct = new Map(wanted.map(({ name }) => [schemeName(page, name), name]));
     return <Series items={[...distinct].map(([words, name]) => link(name, words))} last=" and " />;
   };
-  if (links.length === 0) return { term: 'Credentials', id: AUTHORIZATION, facts: [credentials(schemes), ...more] };
+  if (links.length === 0)
+    return { term: 'Credentials', id: AUTHORIZATION, facts: [credentials(schemes), ...more], between: ' ' };
   // What a scope belongs to is a token, which goes without saying.
   const beside = schemes.filter((scheme) => scheme.scopes.length === 0);
   const also = beside.length > 0 ? [<>and {credentials(beside)}</>] : [];
   const term = links.length === 1 ? 'Scope' : 'Scopes';
-  return { term, id: AUTHORIZATION, facts: [...links, ...also, ...more] };
+  return { term, id: AUTHORIZATION, facts: [<Series key="scopes" items={links} />, ...also, ...more], between: ' ' };
 }
 
 /** Id of what says who may call: a section, or where nothing is left for one, the cell. */
@@ -102,7 +94,7 @@ const AUTHORIZATION = 'authorization';
 /** Facts about fields that are shown; of more, their number. */
 const MOST_FACTS = 6;
 
-function requiredOf(page: PageContext, operation: Operation): Cell {
+function requiredOf(page: PageContext, operation: Operation): Row {
   const parameters = operation.parameters
     .filter(({ required }) => required)
     .map(({ name, in: place }): RequiredFact => ({ fields: [{ name, at: anchorOf(`${place}-${name}`) }] }));
@@ -118,7 +110,7 @@ function requiredOf(page: PageContext, operation: Operation): Cell {
     </Place>
   );
   const fields = shown.map((fact, index) => <Fact key={index} page={page} {...fact} />);
-  return { term, facts: rest > 0 ? [...fields, more] : fields, isWide: true };
+  return { term, facts: rest > 0 ? [...fields, more] : fields };
 }
 
 function Fact({ page, choice, fields }: { page: PageContext } & RequiredFact) {
@@ -141,22 +133,10 @@ function Fact({ page, choice, fields }: { page: PageContext } & RequiredFact) {
 }
 
 /** Nothing where the description says nothing: what HTTP promises of a method, few APIs keep to the letter. */
-function afterTimeoutOf(page: PageContext, { afterTimeout }: Operation): Cell {
+function afterTimeoutOf(page: PageContext, { afterTimeout }: Operation): Row {
   if (afterTimeout === undefined) return { term: AFTER_TIMEOUT, facts: [] };
   const text = afterTimeoutText(afterTimeout);
-  return { term: AFTER_TIMEOUT, facts: [<InlineMarkdown key="advice" page={page} text={text} />], isWide: true };
-}
-
-/** Operations that are named. */
-const MOST_NEXT = 3;
-
-function nextOf(page: PageContext, { slug }: Operation): ReactNode[] {
-  const targets = page.api.uses?.next?.(slug) ?? [];
-  return targets.slice(0, MOST_NEXT).map(({ href, text }) => (
-    <a key={href} href={href}>
-      {text}
-    </a>
-  ));
+  return { term: AFTER_TIMEOUT, facts: [<InlineMarkdown key="advice" page={page} text={text} />] };
 }
 
 /** A required field, or several of which some are required. */

@@ -3,53 +3,92 @@ import type { Operation } from '@impact-docs/openapi-model';
 import { FurtherReading } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
-import { Responses } from '../response/responses.js';
+import { OperationErrors, Responses, Successes } from '../response/responses.js';
 import { Flags } from '../schema/schema-rules.js';
-import { Badge, Breakable, FieldTitle, Markdown, Method, Section, directionOf } from '../text.js';
+import { Badge, Breakable, FieldTitle, Heading, Markdown, Method, Section, directionOf } from '../text.js';
+import { successesOf } from '../status.js';
+import { choicesOf } from './choices.js';
 import { partsOfDescription } from './description.js';
+import { EndingNotice } from './ending.js';
+import type { Ending } from './ending.js';
 import { Glance } from './glance.js';
 import { ASIDE_PLACES, MAIN_PLACES, Parameters } from './parameters.js';
 import { serverUrl } from './request-parts.js';
+import { ResponsePane } from './response-pane.js';
 import { Samples } from './samples.js';
 import { SectionBar } from './section-bar.js';
 import { Authorization, isBrief } from './security.js';
 import { ServerList } from './servers.js';
 
-export function OperationPage({ page, operation }: { page: PageContext; operation: Operation }) {
+interface Props {
+  page: PageContext;
+  operation: Operation;
+  /** Of an API that ends. */
+  ending?: Ending;
+}
+
+export function OperationPage({ page, operation, ending }: Props) {
   const { lead, notes } = partsOfDescription(operation.description);
   const overview = page.id('overview');
+  const choices = choicesOf(operation);
   return (
     <div className="api-operation">
       <header className="api-head" id={overview}>
-        <h1 dir={directionOf(operation.title)}>{operation.title}</h1>
-        <Flags lifecycle={operation} />
+        <div className="api-title">
+          <h1 dir={directionOf(operation.title)}>{operation.title}</h1>
+          <Flags lifecycle={operation} />
+        </div>
+        {ending === undefined ? null : <EndingNotice {...ending} />}
         <Endpoint page={page} operation={operation} />
       </header>
       {/* Rendered last, when the page has all the places that they lead to. */}
       {page.defer(<SectionBar page={page} operation={operation} />)}
-      <div className="api-columns">
+      <div className="band">
         <div className="api-intro">
           <Markdown page={page} text={lead} />
           {page.defer(<Glance page={page} operation={operation} />)}
         </div>
-        <Samples page={page} operation={operation} />
+        <Samples page={page} operation={operation} choices={choices} />
         <div className="api-main">
           <Request page={page} operation={operation} />
           <Notes page={page} operation={operation} notes={notes} />
-          <Responses page={page} operation={operation} />
-          {isBrief(page, operation.security) ? null : (
-            <Section {...page.section('authorization', 'Authorization')}>
-              <Authorization page={page} security={operation.security} />
-            </Section>
-          )}
-          {operation.callbacks.length > 0 ? (
-            <Section {...page.section('callbacks', 'Callbacks')}>
-              <Callbacks page={page} operation={operation} />
-            </Section>
-          ) : null}
-          <Related page={page} operation={operation} />
         </div>
       </div>
+      {operation.responses.length > 0 ? (
+        <div className="band">
+          <ResponsesTitle page={page} operation={operation} />
+          <ResponsePane page={page} operation={operation} choices={choices} />
+          <div className="api-main">
+            <Successes page={page} operation={operation} />
+            <OperationErrors page={page} operation={operation} />
+          </div>
+        </div>
+      ) : null}
+      <div className="api-main api-rest">
+        {isBrief(page, operation.security) ? null : (
+          <Section {...page.section('authorization', 'Authorization')}>
+            <Authorization page={page} security={operation.security} />
+          </Section>
+        )}
+        {operation.callbacks.length > 0 ? (
+          <Section {...page.section('callbacks', 'Callbacks')}>
+            <Callbacks page={page} operation={operation} />
+          </Section>
+        ) : null}
+        <Related page={page} operation={operation} />
+      </div>
+    </div>
+  );
+}
+
+/** The pane follows it: where there is one column, the sample is below the title. */
+function ResponsesTitle({ page, operation }: { page: PageContext; operation: Operation }) {
+  if (successesOf(operation).length === 0) return null;
+  return (
+    <div className="api-intro">
+      <Heading level={2} id={page.heading('responses', 'Responses', 2)}>
+        Responses
+      </Heading>
     </div>
   );
 }
@@ -64,13 +103,22 @@ function Notes({ page, operation, notes }: { page: PageContext; operation: Opera
   );
 }
 
-/** Where to read on, as far as the site around the reference knows. */
+/** Operations to call next that are named. */
+const MOST_NEXT = 3;
+
+/** What to call next, and where to read on, as far as the site around the reference knows. */
 function Related({ page, operation }: { page: PageContext; operation: Operation }) {
+  const next = page.api.uses?.next?.(operation.slug) ?? [];
   const targets = page.api.uses?.related(operation.slug) ?? [];
-  if (targets.length === 0) return null;
+  if (next.length + targets.length === 0) return null;
   return (
     <Section {...page.section('related', 'Related')}>
       <ul className="related">
+        {next.slice(0, MOST_NEXT).map(({ href, text }) => (
+          <li key={href}>
+            Next: <a href={href}>{text}</a>
+          </li>
+        ))}
         {targets.map(({ href, text }) => (
           <li key={href}>
             <a href={href}>{text}</a>

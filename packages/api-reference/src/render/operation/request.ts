@@ -1,5 +1,5 @@
 /** An operation → the HTTP request that its samples send. Of this package, only `request*.ts` know both models. */
-import type { ApiModel, Operation, Parameter, SchemaNode, SecurityScheme } from '@impact-docs/openapi-model';
+import type { ApiModel, MediaType, Operation, Parameter, SchemaNode, SecurityScheme } from '@impact-docs/openapi-model';
 import { matches, methodText, nearest, nodeOf, sequenceOf } from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
 import type { HeaderField, HttpRequest, NameValue, Value } from '@impact-docs/request-samples';
@@ -25,18 +25,19 @@ export const GENERATED_HEADERS: readonly string[] = ['Idempotency-Key'];
  * description gives a value for and that the operation needs to be of use.
  *
  * @param generatedHeaders header fields that are always sent, with a UUID that the program makes
+ * @param media media type of the body, whose first example is sent
  */
 export function toHttpRequest(
   model: ApiModel,
   operation: Operation,
   generatedHeaders: readonly string[] = GENERATED_HEADERS,
+  media: MediaType | undefined = operation.requestBody?.content[0],
 ): HttpRequest {
   const auth = authentication(model, operation);
   const generated = new Set(generatedHeaders.map((name) => name.toLowerCase()));
   const isGenerated = ({ in: location, name }: Parameter): boolean =>
     location === 'header' && generated.has(name.toLowerCase());
   const parameters = operation.parameters.filter((parameter) => isSent(parameter) || isGenerated(parameter));
-  const media = operation.requestBody?.content[0];
   const accepted = acceptedMedia(operation);
   const headers: HeaderField[] = parameters
     .filter((parameter) => parameter.in === 'header' && isSentAsHeader(parameter))

@@ -2,7 +2,6 @@
 import { isError } from '@impact-docs/openapi-model';
 import type { Operation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
-import { statusTitle, successesOf } from '../status.js';
 import { PageBar } from '../text.js';
 
 interface Part {
@@ -31,28 +30,20 @@ export function SectionBar({ page, operation }: { page: PageContext; operation: 
   );
 }
 
-/** Sections about the request, in the order of the page. */
-const REQUEST_PARTS = ['path', 'query', 'querystring']
-  .map((place) => `${place}-parameters`)
-  .concat('body', 'header-parameters', 'cookie-parameters');
-
-/** Statuses of success that have entries of their own. */
-const MOST_STATUSES = 3;
+/** Sections about the request: the body, or else the first of the page. */
+const REQUEST_PARTS = [
+  'body',
+  ...['path', 'query', 'querystring', 'header', 'cookie'].map((place) => `${place}-parameters`),
+];
 
 function partsOf(operation: Operation): Part[] {
-  const successes = successesOf(operation);
   const errors = operation.responses.filter(({ status }) => isError(status));
-  const [only] = successes;
   return [
     { ids: ['overview'], words: 'Overview' },
-    { ids: REQUEST_PARTS, words: 'Request' },
+    { ids: ['samples'], words: 'Sample' },
+    { ids: REQUEST_PARTS, words: operation.requestBody ? 'Request body' : 'Parameters' },
     { ids: ['notes'], words: 'Notes' },
-    ...(successes.length === 1 && only
-      ? [{ ids: ['responses'], words: statusTitle(only.status) }]
-      : successes.length > MOST_STATUSES
-        ? [{ ids: ['responses'], words: 'Responses' }]
-        : successes.map(({ status }) => ({ ids: [`response-${status}`], words: status }))),
+    { ids: ['responses'], words: 'Responses' },
     { ids: ['errors'], words: 'Errors', count: errors.length },
-    { ids: ['samples'], words: 'Samples' },
   ];
 }

@@ -1,4 +1,4 @@
-/** The errors of a call: a table of its own, and the common ones in one line, above a fold with their table. */
+/** The errors of a call: rows of its own, and the common ones in one line, above a fold with their rows. */
 import type { Header, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import { errorRows } from '../error-codes.js';
@@ -10,7 +10,7 @@ import { statusTitle } from '../status.js';
 import { NameInCell, Section, Series } from '../text.js';
 import { divideRows } from './common-errors.js';
 import { placeOfHeaders } from './common-headers.js';
-import { BodyType, ErrorTable } from './error-table.js';
+import { BodyType, ErrorList } from './error-list.js';
 import { HeaderFold, describedHeader } from './headers.js';
 import { Links } from './links.js';
 import { Content, saysMore } from './media-type.js';
@@ -34,7 +34,7 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
   const shared = parts.flatMap((part) => ('shared' in part && part.shared ? [part.shared] : []));
   const inTable = new Set(own.map(({ response }) => response));
   const haveOneBody = !responses.some(hasOwnBody) && new Set(responses.map(bodyKey)).size === 1;
-  const table = { page, at, saysBody: !haveOneBody };
+  const list = { page, at, level: level === 2 ? 3 : 4, saysBody: !haveOneBody } as const;
   return (
     <Section {...page.section(`${prefix}errors`, 'Errors', level)}>
       {haveOneBody && responses[0]?.content.length !== 0 ? (
@@ -42,8 +42,8 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
           <BodyType page={page} response={responses[0]} />
         </p>
       ) : null}
-      {own.length > 0 ? <ErrorTable {...table} rows={own} explainedAt={isOurs ? links.errors : undefined} /> : null}
-      {shared.length > 0 ? <CommonErrors {...table} rows={shared} inTable={inTable} /> : null}
+      {own.length > 0 ? <ErrorList {...list} rows={own} explainedAt={isOurs ? links.errors : undefined} /> : null}
+      {shared.length > 0 ? <CommonErrors {...list} rows={shared} inTable={inTable} /> : null}
       {responses.filter(hasOwnBody).map((response) => (
         <div key={response.status}>
           <p className="alternatives-title">Body of {statusTitle(response.status)}</p>
@@ -67,8 +67,13 @@ interface CommonProps {
   inTable: ReadonlySet<Response>;
 }
 
-/** What is the same for other operations: one line, and where no page of the site explains it, a table in a fold. */
-function CommonErrors({ page, rows, at, inTable, saysBody }: CommonProps & { saysBody: boolean }) {
+interface CommonErrorsProps extends CommonProps {
+  level: 3 | 4;
+  saysBody: boolean;
+}
+
+/** What is the same for other operations: one line, and where no page of the site explains it, a list in a fold. */
+function CommonErrors({ page, rows, at, level, inTable, saysBody }: CommonErrorsProps) {
   const { errors } = page.api.links;
   // In the fold, a status that the table above has too gets an id of its own.
   const line = rows.map(({ response, codes }) => (
@@ -96,7 +101,7 @@ function CommonErrors({ page, rows, at, inTable, saysBody }: CommonProps & { say
       {errors === undefined ? (
         <details className="fold">
           <summary>Common errors in detail</summary>
-          <ErrorTable page={page} rows={rows} at={at} saysBody={saysBody} />
+          <ErrorList page={page} rows={rows} at={at} level={level} saysBody={saysBody} />
         </details>
       ) : null}
     </>

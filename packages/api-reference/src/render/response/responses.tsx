@@ -10,26 +10,37 @@ import { HeaderFold, describedHeader } from './headers.js';
 import { Links } from './links.js';
 import { Content } from './media-type.js';
 
-export function Responses({ page, operation, prefix = '', level = 2 }: CallProps) {
-  const errors = operation.responses.filter((response) => isError(response.status));
-  const successes = successesOf(operation);
+/** The responses of a webhook or callback, which has no samples. */
+export function Responses(props: CallProps) {
+  const { page, operation, prefix = '', level = 2 } = props;
   return (
     <>
-      {successes.length > 0 ? (
+      {successesOf(operation).length > 0 ? (
         <Section {...page.section(`${prefix}responses`, 'Responses', level)}>
-          {successes.map((response) => (
-            <Success
-              key={response.status}
-              page={page}
-              response={response}
-              at={`${prefix}response-${response.status}`}
-              level={level === 2 ? 3 : 4}
-            />
-          ))}
+          <Successes {...props} />
         </Section>
       ) : null}
-      <Errors page={page} responses={errors} prefix={prefix} level={level} isOurs={operation.kind === 'operation'} />
+      <OperationErrors {...props} />
     </>
+  );
+}
+
+export function Successes({ page, operation, prefix = '', level = 2 }: CallProps) {
+  return successesOf(operation).map((response) => (
+    <Success
+      key={response.status}
+      page={page}
+      response={response}
+      at={`${prefix}response-${response.status}`}
+      level={level === 2 ? 3 : 4}
+    />
+  ));
+}
+
+export function OperationErrors({ page, operation, prefix = '', level = 2 }: CallProps) {
+  const errors = operation.responses.filter((response) => isError(response.status));
+  return (
+    <Errors page={page} responses={errors} prefix={prefix} level={level} isOurs={operation.kind === 'operation'} />
   );
 }
 
