@@ -241,67 +241,67 @@ describe('what works with script', () => {
   });
 });
 
-it('has the bodies of errors, and all responses but the first, in a file of their own', () => {
-  const fold = (name: string, open = '') =>
-    `<details class="fold example"${open}><summary>${name}</summary><pre data-language="json"><code>"${name}"</code></pre></details>`;
-  const table =
-    '<table class="errors"><thead><tr><th>Status and code</th></tr></thead>' +
-    '<tbody id="response-404"><tr><td>gone</td></tr>' +
-    `<tr class="error-bodies"><td>${fold('No such loan')}</td></tr></tbody></table>`;
-  const samples =
-    `<aside class="api-samples"><p class="samples-title">Response</p>${fold('One', ' open')}${fold('Two')}` +
-    `<p class="samples-title">More request bodies</p>${fold('Three')}</aside>`;
-  const page = parsePage(html(`<h1>Loans</h1><div class="table-scroll">${table}</div>${samples}`), '/docs/loans');
+it('has the bodies of errors, and what belongs to all examples but the first, in a file of their own', () => {
+  const pre = (text: string) => `<pre data-language="json"><code>${text}</code></pre>`;
+  const options = '<option value="a">One</option><option value="b">Two</option>';
+  const request =
+    `<section class="pane"><input type="checkbox"><h2 id="samples">Request sample</h2><select>${options}</select>` +
+    '<div class="languages" role="radiogroup"><label><input type="radio">cURL</label></div><div class="programs">' +
+    '<div class="program" data-key="curl" data-label="cURL"><pre data-language="bash"><code>curl ' +
+    '<span class="ex ex-1">1</span><span class="ex ex-2">2</span></code></pre></div></div></section>';
+  const answers = `<div class="answers"><div class="ex ex-1">${pre('"one"')}</div><div class="ex ex-2">${pre('"two"')}</div></div>`;
+  const errors =
+    '<div class="errors"><h3 id="response-404">404 Not Found</h3>' +
+    '<details class="error-row" data-status="404"><summary><code>gone</code><span class="error-when">No loan.</span></summary>' +
+    '<div class="error-do"><b>Do this:</b> <p class="md">Look.</p></div>' +
+    `<div class="error-body"><p class="samples-title">Body</p>${pre('"gone"')}</div>` +
+    '<p class="closing"><a href="/docs/errors#gone">More about this error</a></p></details></div>';
+  const page = parsePage(html(`<h1>Loans</h1>${request}${answers}${errors}`), '/docs/loans');
   const { text, files } = alternateBody(page, '/docs/loans', site);
-  expect(text).toMatchInlineSnapshot(`
-    "# Loans
+  expect(text).toBe(`# Loans
 
-    | Status and code |
-    | - |
-    | gone |
+## Request sample {#samples}
 
-    Bodies of these errors: [loans.examples.md](/docs/loans.examples.md).
+**cURL**
 
-    ## Samples
+\`\`\`bash
+curl 1
+\`\`\`
 
-    ### Response
+\`\`\`json
+"one"
+\`\`\`
 
-    **One**
+Further examples: [loans.examples.md](/docs/loans.examples.md).
 
-    \`\`\`json
-    "One"
-    \`\`\`
+### 404 Not Found {#response-404}
 
-    Further examples: [loans.examples.md](/docs/loans.examples.md).
-    "
-  `);
-  expect([...files.keys()]).toEqual(['/docs/loans.examples.md']);
-  expect(files.get('/docs/loans.examples.md')).toMatchInlineSnapshot(`
-    "# Loans: examples
+- [\`gone\`](/docs/errors#gone): No loan. **Do this:** Look.
 
-    > [Loans](/docs/loans.md)
+Bodies of these errors: [loans.examples.md](/docs/loans.examples.md).
+`);
+  expect(files.get('/docs/loans.examples.md')).toBe(`# Loans: examples
 
-    **404 No such loan**
+> [Loans](/docs/loans.md)
 
-    \`\`\`json
-    "No such loan"
-    \`\`\`
+**Two**
 
-    **Two**
+**cURL**
 
-    \`\`\`json
-    "Two"
-    \`\`\`
+\`\`\`bash
+curl 2
+\`\`\`
 
-    ### More request bodies
+\`\`\`json
+"two"
+\`\`\`
 
-    **Three**
+### 404 gone: Body
 
-    \`\`\`json
-    "Three"
-    \`\`\`
-    "
-  `);
+\`\`\`json
+"gone"
+\`\`\`
+`);
 });
 
 it('names the places that differ between two releases, without links', () => {

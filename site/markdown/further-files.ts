@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { attributeOf, element, elementsOf, find, hasClass, isElement, joined } from '../html/html-tree';
+import { attributeOf, classesOf, element, elementsOf, find, hasClass, isElement, joined } from '../html/html-tree';
 import { alternatePath } from './alternate-path';
 
 /** A file with parts of a page. */
@@ -15,7 +15,9 @@ interface FurtherFile {
 
 /** Takes parts out of a page, and links to the files that have them. Changes the tree. @param page path of the page */
 export function takeFurtherFiles(main: Element, page: string): FurtherFile[] {
-  return [...takePrograms(main, page), ...takeExamples(main, page)];
+  const examples = takeExamples(main, page);
+  keepExample(main, 1);
+  return [...takePrograms(main, page), ...examples];
 }
 
 function pathOf(page: string, name: string): string {
@@ -33,14 +35,14 @@ function linkTo(path: string): Element {
 function takePrograms(main: Element, page: string): FurtherFile[] {
   const taken = new Map<string, FurtherFile>();
   visit(main, 'element', (node) => {
-    if (node.properties['dataTabs'] !== 'language') return undefined;
-    const further = node.children
-      .filter((child): child is Element => isElement(child) && hasRole(child, 'tabpanel'))
+    if (node.properties['dataTabs'] !== 'language' && !hasClass(node, 'programs')) return undefined;
+    const further = elementsOf(node.children)
+      .filter((child) => hasRole(child, 'tabpanel') || hasClass(child, 'program'))
       .slice(1);
     const languages = further.map((panel) => {
       const language = attributeOf(panel, 'dataKey') ?? '';
       const tab = find(node, (each) => hasRole(each, 'tab') && attributeOf(each, 'dataKey') === language);
-      const label = tab === undefined ? language : toString(tab).trim();
+      const label = tab === undefined ? (attributeOf(panel, 'dataLabel') ?? language) : toString(tab).trim();
       const content: Root = { type: 'root', children: [] };
       const programs = taken.get(language) ?? { path: pathOf(page, language), label, content };
       programs.content.children.push(...panel.children);
@@ -64,63 +66,91 @@ function hasRole({ properties }: Element, role: string): boolean {
 }
 
 /**
- * The bodies of the errors of an operation, and all examples but the first response: they are a sixth of its characters,
- * and have the form that the fields describe.
+ * The bodies of the errors of an operation, and what belongs to any but its first example: they are a sixth of its
+ * characters, and have the form that the fields describe.
  */
 function takeExamples(main: Element, page: string): FurtherFile[] {
   const path = pathOf(page, 'examples');
   const children: ElementContent[] = [];
-  visit(main, 'element', (node, index, parent) => {
-    const taken = hasClass(node, 'errors') ? takeBodies(node) : hasClass(node, 'api-samples') ? takeFolds(node) : [];
+  const take = (within: Element | undefined, words: string, taken: readonly Element[]) => {
     children.push(...taken);
-    if (taken.length === 0 || parent === undefined || index === undefined) return;
-    const words = hasClass(node, 'errors') ? 'Bodies of these errors: ' : 'Further examples: ';
-    const end = element('p', [words, linkTo(path), '.']);
-    if (hasClass(node, 'errors')) parent.children.splice(index + 1, 0, end);
-    else node.children.push(end);
-  });
+    if (taken.length > 0) within?.children.push(element('p', [words, linkTo(path), '.']));
+  };
+  const answers = find(main, (node) => hasClass(node, 'answers'));
+  const folds = takeAll(main, (node) => hasClass(node, 'example') && node.tagName === 'details', 'pane-box');
+  take(answers ?? find(main, (node) => hasClass(node, 'programs')), 'Further examples: ', [
+    ...furtherChoices(main, answers),
+    ...folds,
+  ]);
+  for (const errors of all(main, (node) => hasClass(node, 'errors'))) {
+    const rows = all(errors, (node) => hasClass(node, 'error-row'));
+    take(errors, 'Bodies of these errors: ', rows.flatMap(takeBodies));
+  }
   return children.length === 0 ? [] : [{ path, label: 'examples', content: { type: 'root', children } }];
 }
 
-/** The rows of a table of errors that hold bodies. */
-function takeBodies(table: Element): Element[] {
-  return elementsOf(table.children).flatMap((group) => {
-    const [rows, rest] = divide(group.children, (row) => hasClass(row, 'error-bodies'));
-    group.children = rest;
-    const status = attributeOf(group, 'id')?.replace(/^.*response-/, '') ?? '';
-    const cells = rows.flatMap((row) => elementsOf(row.children));
-    return cells.flatMap((cell) => elementsOf(cell.children)).map((fold) => named(status, fold));
+/** For each choice but the first: its name, the first program with its body, and the responses of its own. */
+function furtherChoices(main: Element, answers: Element | undefined): Element[] {
+  const options = all(main, (node) => node.tagName === 'option');
+  const program = find(main, (node) => hasClass(node, 'program'));
+  const hasBodies = program !== undefined && find(program, isOfExample) !== undefined;
+  return options.slice(1).flatMap((option, index) => {
+    const number = index + 2;
+    const own =
+      answers === undefined ? [] : all(answers, (node) => isFirstOf(node, number)).map((node) => copyOf(node, number));
+    const isSent = hasBodies && find(program, (node) => isFirstOf(node, number)) !== undefined;
+    const sent = isSent ? [copyOf(program, number)] : [];
+    return [element('p', [element('strong', [toString(option)])]), ...sent, ...own];
   });
 }
 
-/** The summary of a body says which status it comes with. */
-function named(status: string, fold: Element): Element {
-  const children = fold.children.map((child): ElementContent =>
-    isElement(child, 'summary')
-      ? { ...child, children: [{ type: 'text', value: `${status} ` }, ...child.children] }
-      : child,
-  );
-  return { ...fold, children };
+const isOfExample = (node: Element) => hasClass(node, 'ex');
+
+/** Whether it is shown for this example, and for none before it. */
+function isFirstOf(node: Element, number: number): boolean {
+  const numbers = classesOf(node).flatMap((name) => /^ex-(\d+)$/.exec(name)?.slice(1).map(Number) ?? []);
+  return isOfExample(node) && Math.min(...numbers) === number;
 }
 
-/** The closed folds beside an operation, and the titles that have no other. */
-function takeFolds(samples: Element): Element[] {
-  const isTaken = (node: ElementContent | undefined) =>
-    isElement(node, 'details') && hasClass(node, 'example') && node.properties['open'] === undefined;
-  const { children } = samples;
-  const [taken, rest] = divide(
-    children,
-    (node, index) => isTaken(node) || (hasClass(node, 'samples-title') && isTaken(children[index + 1])),
-  );
-  samples.children = rest;
-  return taken;
+function copyOf(node: Element, number: number): Element {
+  const copy = structuredClone(node);
+  keepExample(copy, number);
+  return copy;
 }
 
-/** The elements that pass, and all other nodes. */
-function divide(
-  nodes: readonly ElementContent[],
-  test: (element: Element, index: number) => boolean,
-): [passed: Element[], rest: ElementContent[]] {
-  const passed = nodes.filter((node, index): node is Element => isElement(node) && test(node, index));
-  return [passed, nodes.filter((node) => !passed.some((each) => each === node))];
+/** Leaves one example of all that the page can show. */
+function keepExample(node: Element, number: number): void {
+  node.children = node.children.filter(
+    (child) => !isElement(child) || !isOfExample(child) || hasClass(child, `ex-${number}`),
+  );
+  for (const child of elementsOf(node.children)) keepExample(child, number);
+}
+
+/** The bodies in a row, each with its status and its code. */
+function takeBodies(row: Element): Element[] {
+  const summary = find(row, (node) => node.tagName === 'summary');
+  const code = summary && find(summary, (node) => node.tagName === 'code');
+  const words = [attributeOf(row, 'dataStatus'), code && toString(code)].filter((word) => word !== undefined).join(' ');
+  return takeAll(row, (node) => hasClass(node, 'error-body')).map((body) => {
+    const children = body.children.map((child): ElementContent =>
+      isElement(child) && hasClass(child, 'samples-title')
+        ? { ...child, children: [{ type: 'text', value: `${words}: ` }, ...child.children] }
+        : child,
+    );
+    return { ...body, children };
+  });
+}
+
+/** All elements that pass, in their order, without what is inside of them. */
+function all(node: Element, test: (element: Element) => boolean): Element[] {
+  return elementsOf(node.children).flatMap((child) => (test(child) ? [child] : all(child, test)));
+}
+
+/** Takes them out. @param within class of an element around them */
+function takeAll(node: Element, test: (element: Element) => boolean, within?: string): Element[] {
+  const isWithin = within === undefined || hasClass(node, within);
+  const taken = isWithin ? elementsOf(node.children).filter(test) : [];
+  node.children = node.children.filter((child) => !taken.some((each) => each === child));
+  const inside = isWithin ? undefined : within;
+  return [...taken, ...elementsOf(node.children).flatMap((child) => takeAll(child, test, inside))];
 }

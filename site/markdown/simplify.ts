@@ -27,15 +27,8 @@ function all(nodes: readonly RootContent[]): ElementContent[] {
   });
 }
 
-/** What stands beside the text of an operation comes after it. */
-function contentOf(node: Element): ElementContent[] {
-  if (!hasClass(node, 'api-columns')) return node.children;
-  const isAside = (child: ElementContent) => isElement(child, 'aside');
-  return [...node.children.filter((child) => !isAside(child)), ...node.children.filter(isAside)];
-}
-
 function one(node: Element): ElementContent[] {
-  const copy: Element = { ...node, children: separated(all(contentOf(node))) };
+  const copy: Element = { ...node, children: separated(all(node.children)) };
   return ruleOf(node)?.(copy) ?? [copy];
 }
 
@@ -44,12 +37,16 @@ function one(node: Element): ElementContent[] {
  * the length of a row. `data-markdown-ignore` is what tools of others look for, too.
  */
 function isChrome(node: Element): boolean {
-  if (['nav', 'button', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName)) return true;
-  if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
+  if (['nav', 'button', 'input', 'select', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName))
+    return true;
+  if (node.properties['dataMarkdownIgnore'] !== undefined || CONTROLS.includes(String(node.properties['role'])))
+    return true;
   return classesOf(node).some((name) =>
     ['hash-link', 'entry-since', 'address-notes', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
   );
 }
+
+const CONTROLS = ['tablist', 'radiogroup'];
 
 function ruleOf(node: Element): Rule | undefined {
   return (
@@ -79,11 +76,13 @@ const byTag: Record<string, Rule> = {
 };
 
 const byClass: Record<string, Rule> = {
-  'api-samples': samples,
   'compare-list': (node) => [withoutLinks(node)],
   'enum-list': enumeration,
+  'error-row': errorRow,
+  errors,
   field: (node) => [field(node)],
   'field-title': (node) => [{ ...node, children: [element('strong', node.children)] }],
+  program: panel,
   method: (node) => [element('strong', node.children), { type: 'text', value: ' ' }],
   rules: (node) => [rules(node)],
   'samples-title': (node) => [element('h3', node.children)],
@@ -154,7 +153,9 @@ function link(node: Element): ElementContent[] {
 }
 
 /** The summary becomes a line of its own before what it opens. */
-function disclosure({ children }: Element): ElementContent[] {
+function disclosure(node: Element): ElementContent[] {
+  if (hasClass(node, 'error-row')) return errorRow(node);
+  const { children } = node;
   const summary = children.find((node): node is Element => isElement(node, 'summary'));
   const rest = children.filter((node) => node !== summary);
   return summary === undefined ? rest : [label(summary.children), ...rest];
@@ -208,7 +209,34 @@ function admonition(node: Element): ElementContent[] {
   return [element('blockquote', [label([isNamed ? `${name}: ${title}` : name]), ...rest])];
 }
 
-/** Samples stand beside the text; here they end the page. */
-function samples(node: Element): ElementContent[] {
-  return [element('h2', ['Samples']), ...node.children];
+/** An error is an item of a list: its code, when it is returned, and what to do. */
+function errorRow({ children }: Element): ElementContent[] {
+  const parts = children.flatMap((child) => (isElement(child, 'summary') ? child.children : [child]));
+  const isLine = (node: ElementContent) => !isElement(node) || ['a', 'code', 'span'].includes(node.tagName);
+  const named = parts.map((node) => (isElement(node, 'code') ? linked(node, parts) : node));
+  const line = named.filter(isLine).flatMap((node, index) => (index > 0 ? [asNode(': '), node] : [node]));
+  const action = parts.find((node): node is Element => isElement(node) && hasClass(node, 'error-do'));
+  const advice = action === undefined ? [] : [asNode(' '), ...onOneLine(action).children];
+  const rest = parts.filter((node) => !isLine(node) && node !== action && !isMore(node));
+  return [element('li', [element('p', [...line, ...advice]), ...rest])];
+}
+
+/** The link to all that is known of an error, which is that of its code here. */
+const isMore = (node: ElementContent) => isElement(node, 'p') && hasClass(node, 'closing');
+
+function linked(code: Element, parts: readonly ElementContent[]): Element {
+  const more = parts.find(isMore);
+  const link = isElement(more) ? elementsOf(more.children)[0] : undefined;
+  return link === undefined ? code : { ...link, children: [code] };
+}
+
+function errors({ children }: Element): ElementContent[] {
+  const content: ElementContent[] = [];
+  for (const child of children) {
+    const last = content.at(-1);
+    if (!isElement(child, 'li')) content.push(child);
+    else if (isElement(last, 'ul')) last.children.push(child);
+    else content.push(element('ul', [child]));
+  }
+  return content;
 }

@@ -74,10 +74,9 @@ describe.each(['light', 'dark'] as const)('in a contrast theme, %s', (colorSchem
     expect(shown).not.toEqual(other);
 
     await page.goto(sites.real + '/docs/impact-finance/api/create-dream');
-    const chosen = '[role="tab"][aria-selected="true"]';
-    expect(await styleOf(page, chosen, 'outline-style')).toEqual(['solid']);
+    const chosen = '.languages label:has(:checked)';
     expect(await styleOf(page, chosen, 'border-bottom-color')).not.toEqual(
-      await styleOf(page, '[role="tab"][aria-selected="false"]', 'border-bottom-color'),
+      await styleOf(page, '.languages label:not(:has(:checked))', 'border-bottom-color'),
     );
   });
 

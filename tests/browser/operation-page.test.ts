@@ -14,8 +14,8 @@ describe('the bar of an operation', () => {
     await expect.poll(() => current(page)).toEqual(['Overview']);
     for (const [id, words] of [
       ['errors', 'Errors 10'],
-      ['body', 'Request'],
-      ['responses', '201 Created'],
+      ['body', 'Request body'],
+      ['responses', 'Responses'],
     ] as const) {
       await page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ behavior: 'instant' }), id);
       await expect.poll(() => current(page)).toEqual([words]);
@@ -67,9 +67,9 @@ describe('samples of an operation', () => {
   test('have code as wide as their box, long or short', async ({ page, sites }) => {
     await page.goto(sites.real + '/docs/impact-finance/api/get-dreams');
     await hydrated(page);
-    const gaps = await page.locator('.api-samples :is(.tabs-box, .example[open]) pre.code:visible').evaluateAll((all) =>
+    const gaps = await page.locator('.pane-box pre.code:visible').evaluateAll((all) =>
       all.map((it) => {
-        const box = it.closest('.tabs-box, .example')?.getBoundingClientRect();
+        const box = it.closest('.pane-box')?.getBoundingClientRect();
         const { left, right } = it.getBoundingClientRect();
         return Math.round(Math.max(left - (box?.left ?? 0), (box?.right ?? 0) - right));
       }),
@@ -78,29 +78,12 @@ describe('samples of an operation', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
   });
 
-  test('are beside the text where there is room, and before the fields where not', async ({ page, sites }) => {
-    await page.goto(sites.real + PAGE);
-    const box = (selector: string) =>
-      page.locator(selector).evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
-    for (const width of [1080, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const [intro, samples] = [await box('.api-intro'), await box('.api-samples')];
-      expect(samples.left).toBeGreaterThan(intro.right);
-      expect(samples.top).toBeLessThan(intro.bottom);
-    }
-    for (const width of [360, 768, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      const [intro, samples, main] = [await box('.api-intro'), await box('.api-samples'), await box('.api-main')];
-      expect(samples.top).toBeGreaterThanOrEqual(intro.bottom);
-      expect(samples.bottom).toBeLessThanOrEqual(main.top);
-    }
-  });
-
   test('have a copy button that can be seen where nothing hovers', async ({ newPage, sites }) => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await page.goto(sites.real + PAGE);
     await hydrated(page);
-    const button = page.locator('.api-samples .copy-button').first();
+    await page.getByLabel('Request sample').check();
+    const button = page.locator('.pane .copy-button').first();
     await expect.poll(() => button.evaluate((it) => getComputedStyle(it).opacity)).toBe('1');
   });
 
@@ -108,7 +91,7 @@ describe('samples of an operation', () => {
     const page = await newPage({ forcedColors: 'active' });
     await page.goto(sites.real + PAGE);
     await hydrated(page);
-    const sign = page.locator('.api-samples .copy-button').first();
+    const sign = page.locator('.pane .copy-button').first();
     const [own, paper] = await sign.evaluate((it) => {
       const canvas = document.body.appendChild(document.createElement('i'));
       canvas.style.backgroundColor = 'Canvas';
@@ -116,10 +99,10 @@ describe('samples of an operation', () => {
     });
     expect(own).not.toBe(paper);
     const lines = await page
-      .locator('.api-samples [role="tab"]')
-      .evaluateAll((all) => all.map((it) => [it.ariaSelected, getComputedStyle(it).borderBottomColor]));
-    const selected = lines.filter(([isSelected]) => isSelected === 'true').map(([, colour]) => colour);
-    const others = new Set(lines.filter(([isSelected]) => isSelected !== 'true').map(([, colour]) => colour));
+      .locator('.languages label')
+      .evaluateAll((all) => all.map((it) => [it.matches(':has(:checked)'), getComputedStyle(it).borderBottomColor]));
+    const selected = lines.filter(([isChosen]) => isChosen).map(([, colour]) => colour);
+    const others = new Set(lines.filter(([isChosen]) => !isChosen).map(([, colour]) => colour));
     expect(selected).toHaveLength(1);
     expect([...others]).toEqual([paper]);
     expect(others.has(selected[0])).toBe(false);

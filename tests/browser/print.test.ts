@@ -115,7 +115,12 @@ describe('a printed page', () => {
       const missing = await page.locator('.markdown :is(h2, h3, p, li, td, pre)').evaluateAll((all) =>
         all
           // Samples are in one language.
-          .filter((it) => it.closest('[role=tabpanel][hidden], .op-bar, [data-tabs]') === null)
+          .filter(
+            (it) =>
+              it.closest(
+                '[role=tabpanel][hidden], .op-bar, [data-tabs], .program ~ .program, [data-markdown-ignore]',
+              ) === null,
+          )
           .filter((it) => it.textContent !== '' && it.getClientRects().length === 0)
           .map((it) => it.textContent),
       );

@@ -74,9 +74,7 @@ describe('the start of the scripts of a page', () => {
     expect(await isStarted(page)).not.toBe('true');
     await page.goto(sites.real + operation);
     await expect.poll(() => isStarted(page)).toBe('true');
-    await expect
-      .poll(() => page.getByRole('tab', { name: 'Python', exact: true }).first().getAttribute('aria-selected'))
-      .toBe('true');
+    await expect.poll(() => page.getByRole('radio', { name: 'Python', exact: true }).isChecked()).toBe(true);
   });
 });
 
@@ -93,15 +91,12 @@ describe('what the reader does before the start', () => {
     expect(await isStarted(page)).not.toBe('true');
   });
 
-  test('is done at once where no script of the page is needed: a tab of the samples', async ({ page, sites }) => {
+  test('is done at once where no script of the page is needed: a language of the samples', async ({ page, sites }) => {
     (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + operation);
-    const tab = page.getByRole('tab', { name: 'Go', exact: true }).first();
-    await tab.click();
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
-    const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
-    expect(await panel.isVisible()).toBe(true);
-    expect(await page.locator('[role="tabpanel"][data-key="curl"]').first().isVisible()).toBe(false);
+    await page.getByRole('radio', { name: 'Go', exact: true }).check();
+    expect(await page.locator('#language-go').isVisible()).toBe(true);
+    expect(await page.locator('#language-curl').isVisible()).toBe(false);
   });
 
   test('is said to wait otherwise', async ({ newPage, sites }) => {
@@ -149,11 +144,9 @@ describe('what the reader does before the start', () => {
     expect(await page.locator('.navbar-sidebar--show').count()).toBe(1);
   });
 
-  test('is done once it has come: a tab of the samples', async ({ page, sites }) => {
+  test('is done once it has come: a language of the samples', async ({ page, sites }) => {
     await page.goto(sites.real + operation);
-    const tab = page.getByRole('tab', { name: 'Go', exact: true }).first();
-    await tab.click();
-    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('radio', { name: 'Go', exact: true }).check();
     await expect.poll(() => stored(page, 'docs.sample-language')).toBe('go');
   });
 

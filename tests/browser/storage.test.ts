@@ -113,7 +113,7 @@ describe('storage', () => {
     await open(page, sites.real + '/docs/impact-finance/introduction');
     await page.getByRole('tab', { name: 'Self-hosted' }).click();
     await open(page, sites.real + '/docs/impact-finance/api/create-user');
-    await page.getByRole('tab', { name: 'Go', exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Go', exact: true }).check();
     await page.keyboard.press('f');
     await page.getByRole('checkbox', { name: 'Open with the key F' }).uncheck();
     const keys = await page.evaluate(() => Object.keys({ ...localStorage }));

@@ -195,7 +195,7 @@ describe('alternates', () => {
   });
 
   test('of operations are short', () => {
-    const operations = pages.filter(({ html }) => html.includes('class="api-samples"'));
+    const operations = pages.filter(({ html }) => html.includes('class="pane api-samples"'));
     const sizes = operations
       .map(({ path: page }) => Buffer.byteLength(alternates.get(page) ?? ''))
       .sort((left, right) => left - right);

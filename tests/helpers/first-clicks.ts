@@ -44,15 +44,15 @@ export const controls: Record<string, Control> = {
     presses: 1,
     state: (page) => page.locator('.navbar-sidebar--show').count(),
   },
-  'a tab of the samples': {
+  'a language of the samples': {
     path: operation,
     width: 1440,
-    selector: '#language-go-tab',
+    selector: '.languages label:has([value="go"]) input',
     presses: 1,
     state: (page) =>
       page.evaluate(() => [
-        document.getElementById('language-go-tab')?.ariaSelected,
-        document.getElementById('language-go')?.hidden,
+        document.querySelector<HTMLInputElement>('.languages [value="go"]')?.checked,
+        document.getElementById('language-go')?.checkVisibility(),
         localStorage.getItem('docs.sample-language'),
       ]),
   },

@@ -238,11 +238,11 @@ describe.each(found)('%s', (name, program, make, packageName) => {
 
     test('changes the language of samples by click and by arrow', async () => {
       await open(OPERATION);
-      const selected = `return document.querySelector('[role="tab"][aria-selected="true"]')?.textContent`;
-      const panel = `return [...document.querySelectorAll('[role="tabpanel"]')].find((it) => it.checkVisibility())?.textContent`;
+      const selected = `return document.querySelector('.languages label:has(:checked)')?.textContent`;
+      const panel = `return [...document.querySelectorAll('.program')].find((it) => it.checkVisibility())?.textContent`;
       await poll(`return document.querySelector('[data-awaits-script]') === null`).toBe(true);
       const before = await run(panel);
-      await click('[role="tab"]', `it.textContent.trim() === 'Python'`);
+      await click('.languages input', `it.value === 'python'`);
       await poll(selected).toBe('Python');
       expect(await run(panel)).not.toBe(before);
       await tab.press('ArrowRight');
@@ -252,9 +252,9 @@ describe.each(found)('%s', (name, program, make, packageName) => {
     test('remembers the language of samples on other operations', async () => {
       await open(OPERATION);
       await poll(`return document.querySelector('[data-awaits-script]') === null`).toBe(true);
-      await click('[role="tab"]', `it.textContent.trim() === 'Python'`);
+      await click('.languages input', `it.value === 'python'`);
       await open(OTHER_OPERATION);
-      await poll(`return document.querySelector('[role="tab"][aria-selected="true"]')?.textContent`).toBe('Python');
+      await poll(`return document.querySelector('.languages label:has(:checked)')?.textContent`).toBe('Python');
     });
 
     test('opens a disclosure', async () => {
@@ -314,9 +314,7 @@ describe.each(found)('%s', (name, program, make, packageName) => {
       run<string>(
         `const { color, backgroundColor, borderBottomColor, borderBottomWidth, outlineStyle, textDecorationLine, fontWeight } = getComputedStyle(document.querySelector(${JSON.stringify(selector)})); return JSON.stringify([color, backgroundColor, borderBottomColor, borderBottomWidth, outlineStyle, textDecorationLine, fontWeight])`,
       );
-    expect(await look('[role="tab"][aria-selected="true"]')).not.toBe(
-      await look('[role="tab"][aria-selected="false"]'),
-    );
+    expect(await look('.languages label:has(:checked)')).not.toBe(await look('.languages label:not(:has(:checked))'));
     await tab.press('Tab');
     await tab.press('Tab');
     const outline = await run<string[]>(

@@ -27,8 +27,7 @@ interface FirstScreen {
 /** Pixels from the top of the page; none where the guide has no such thing. */
 function measure(page: Page): Promise<FirstScreen> {
   return page.evaluate((line) => {
-    const SUBSTANCE =
-      'ol, ul, dl, figure, .table-scroll, .diagram, details, .theme-admonition, .tabs-box, h2 + *, h3 + *';
+    const SUBSTANCE = 'ol, ul, dl, figure, .table-scroll, .diagram, details, .theme-admonition, .pane, h2 + *, h3 + *';
     const top = document.querySelector('.markdown > header h1, .markdown > h1');
     const content = top?.closest('.markdown');
     const parts = [...(content?.querySelectorAll('*') ?? [])].filter((part) => part.getClientRects().length > 0);

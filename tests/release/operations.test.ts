@@ -38,32 +38,35 @@ async function covered(page: Page): Promise<string[]> {
 
 /** What a reader does not see of the path in the first request sample, and boxes of the samples that scroll inside another. */
 async function samplesOutOfSight(page: Page): Promise<string[]> {
-  return page.locator('.api-samples').evaluate((samples) => {
-    const problems: string[] = [];
-    const code = samples.querySelector('[role=tabpanel] code');
-    const [url = '', path = ''] = /https?:\/\/[^/']+([^?']*)/.exec(code?.textContent ?? '') ?? [];
-    const text = [...(code?.querySelectorAll('*') ?? [])]
-      .flatMap((it) => [...it.childNodes])
-      .find((it): it is Text => it instanceof Text && it.data.includes(url));
-    if (!text) return [`no text with ${url}`];
-    const range = document.createRange();
-    const end = text.data.indexOf(url) + url.length;
-    range.setStart(text, end - path.length);
-    range.setEnd(text, end);
-    const boxes = [samples, ...samples.querySelectorAll('*')];
-    for (const { left, right, top, bottom } of range.getClientRects()) {
-      const isInside = (box: Element) => {
-        const around = box.getBoundingClientRect();
-        return around.left <= left && right <= around.right && around.top <= top && bottom <= around.bottom;
-      };
-      if (!boxes.filter((box) => box.contains(text)).every(isInside)) problems.push(`${path} is cut`);
-    }
-    const scrolls = (box: Element) =>
-      /auto|scroll/.test(getComputedStyle(box).overflow) &&
-      (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth);
-    for (const box of boxes.slice(1)) if (scrolls(box)) problems.push(`${box.className} scrolls inside the samples`);
-    return problems;
-  });
+  return page
+    .locator('.pane')
+    .first()
+    .evaluate((samples) => {
+      const problems: string[] = [];
+      const code = samples.querySelector('.program code');
+      const [url = '', path = ''] = /https?:\/\/[^/']+([^?']*)/.exec(code?.textContent ?? '') ?? [];
+      const text = [...(code?.querySelectorAll('*') ?? [])]
+        .flatMap((it) => [...it.childNodes])
+        .find((it): it is Text => it instanceof Text && it.data.includes(url));
+      if (!text) return [`no text with ${url}`];
+      const range = document.createRange();
+      const end = text.data.indexOf(url) + url.length;
+      range.setStart(text, end - path.length);
+      range.setEnd(text, end);
+      const boxes = [samples, ...samples.querySelectorAll('*')];
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const isInside = (box: Element) => {
+          const around = box.getBoundingClientRect();
+          return around.left <= left && right <= around.right && around.top <= top && bottom <= around.bottom;
+        };
+        if (!boxes.filter((box) => box.contains(text)).every(isInside)) problems.push(`${path} is cut`);
+      }
+      const scrolls = (box: Element) =>
+        /auto|scroll/.test(getComputedStyle(box).overflow) &&
+        (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth);
+      for (const box of boxes.slice(1)) if (scrolls(box)) problems.push(`${box.className} scrolls inside the samples`);
+      return problems;
+    });
 }
 
 describe('every operation', () => {

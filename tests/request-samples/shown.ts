@@ -15,29 +15,36 @@ export interface ShownSample {
 
 const languageIds: readonly string[] = languages.map(({ id }) => id);
 
-/** Every request sample on the pages of the built site, in the order of pages and tabs. */
+/** Every request sample on the pages of the built site, in the order of pages and languages. */
 export function shownSamples(): ShownSample[] {
   return builtPages().flatMap(({ path, html }) =>
     // Most pages have none, and parsing takes long.
-    /data-tabs="?language/.test(html) ? samplesIn(path, parse(html)) : [],
+    html.includes('class="program"') ? samplesIn(path, parse(html)) : [],
   );
 }
 
 function samplesIn(page: string, document: Node): ShownSample[] {
-  // Alternatives of guides, which show programs, follow the same choice.
-  const groups = findElements(
-    document,
-    (element) => attributeOf(element, 'data-tabs') === 'language' && attributeOf(element, 'data-query') === undefined,
-  );
-  const panels = groups.flatMap((group) =>
-    findElements(group, (element) => attributeOf(element, 'role') === 'tabpanel'),
-  );
-  return panels.map((panel) => {
-    const language = attributeOf(panel, 'data-key') ?? '';
-    const [code, ...others] = findElements(panel, ({ tagName }) => tagName === 'code');
+  const programs = findElements(document, (element) => classesOf(element).includes('program'));
+  return programs.map((program) => {
+    const language = attributeOf(program, 'data-key') ?? '';
+    const [code, ...others] = findElements(program, ({ tagName }) => tagName === 'code');
     if (code === undefined || others.length > 0 || !languageIds.includes(language)) {
-      throw new Error(`${page}: the tab "${language}" does not hold one sample of a language that we generate.`);
+      throw new Error(`${page}: the program "${language}" is not one sample of a language that we generate.`);
     }
-    return { page, language, text: textOf(code) };
+    return { page, language, text: textOf(withFirstExample(code)) };
   });
+}
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const classesOf = (element: Element) => (attributeOf(element, 'class') ?? '').split(' ');
+
+/** A program has the bodies of all examples; a reader copies the one that is chosen, which is the first. */
+function withFirstExample(element: Element): Element {
+  const isOther = (node: Node) =>
+    'tagName' in node && classesOf(node).includes('ex') && !classesOf(node).includes('ex-1');
+  const childNodes = element.childNodes
+    .filter((node) => !isOther(node))
+    .map((node) => ('tagName' in node ? withFirstExample(node) : node));
+  return { ...element, childNodes };
 }

@@ -30,6 +30,7 @@ const KINDS: Partial<Record<RowKind, Kind>> = {
 const IGNORED_TAGS = ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead', 'pre'];
 const IGNORED_CLASSES = [
   ...['hash-link', 'used-in', 'field-uses', 'entry-since', 'object-index', 'samples', 'api-samples', 'downloads'],
+  ...['error-body'],
   ...['endpoint', 'glance', 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing'],
 ];
 const isIgnored = (element: Element): boolean =>

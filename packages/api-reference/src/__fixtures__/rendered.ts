@@ -107,6 +107,15 @@ export class Rendered {
     return textOf(id === undefined ? this.tree(name) : this.byId(name, id));
   }
 
+  /** The heading with an id, and what follows it up to the next heading. */
+  below(name: string, id: string): Element[] {
+    const isHeading = (node: Nodes) => node.type === 'element' && /^h\d$/.test(node.tagName);
+    const parent = elements(this.tree(name)).find(({ children }) => children.includes(this.byId(name, id)));
+    const rest = (parent?.children ?? []).slice(parent?.children.indexOf(this.byId(name, id)));
+    const end = rest.findIndex((node, index) => index > 0 && isHeading(node));
+    return rest.slice(0, end < 0 ? undefined : end).filter((node) => node.type === 'element');
+  }
+
   /** `href` of every link at an id, or of the whole page. */
   hrefs(name: string, id?: string): string[] {
     return hrefsOf(id === undefined ? this.tree(name) : this.byId(name, id));

@@ -167,6 +167,7 @@ describe('what it tells Docusaurus', () => {
         'fields',
         'overview',
         'samples',
+        'choices',
         'operation',
         'field-search',
         'compare',

@@ -26,7 +26,10 @@ const object = (...names: string[]): Fields => ({
 describe('the rows of errors', () => {
   const errors = { components: { schemas: { Invalid: object('field'), Taken: object('by'), Broken: object('id') } } };
   const row = async (responses: Fields, status: string, more: Fields = errors) =>
-    (await renderDocument(library(call({ responses }), more))).text('use-thing', `response-${status}`);
+    (await renderDocument(library(call({ responses }), more)))
+      .below('use-thing', `response-${status}`)
+      .map(textOf)
+      .join(' ');
 
   it('name the body that each returns', async () => {
     const responses = {

@@ -100,7 +100,8 @@ function Row({ page, response, code: { code, cases, cause, action }, at, explain
       </span>
     </>
   );
-  if (cases.length === 0 && action === undefined && rest === undefined) {
+  const isAll = cases.length === 0 && action === undefined && rest === undefined && explainedAt === undefined;
+  if (isAll) {
     return code === undefined && cause === undefined ? null : <div className="error-row">{head}</div>;
   }
   return (
