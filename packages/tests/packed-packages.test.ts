@@ -119,7 +119,7 @@ describe('a fresh site with the files of the README', () => {
       expect(page).toContain(`id="language-${language}"`);
     }
     const sheets = fs.readdirSync(path.join(adopter.build, 'assets/css'));
-    expect(sheets.map((name) => adopter.built(`assets/css/${name}`)).join('\n')).toContain('.api-samples');
+    expect(sheets.map((name) => adopter.built(`assets/css/${name}`)).join('\n')).toContain('.pane-box');
   });
 });
 

@@ -97,7 +97,7 @@ describe('check', () => {
     );
     const dead = hrefs.filter((href) => !/^(?:https?|mailto):/.test(href) && !files.includes(decodeURI(href)));
     expect(dead).toEqual([]);
-    expect(fs.readFileSync(path.join(folder, 'styles.css'), 'utf8')).toContain('.api-samples');
+    expect(fs.readFileSync(path.join(folder, 'styles.css'), 'utf8')).toContain('.pane-box');
     fs.rmSync(path.dirname(folder), { recursive: true });
   });
 
