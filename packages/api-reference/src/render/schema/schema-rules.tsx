@@ -76,11 +76,11 @@ export function Texts({ resolved, scope, known, description }: TextsProps) {
   const own = withoutValues(description ?? said?.description, node);
   const same = [...known, ...(named ? [named.name] : [])].map(bare);
   // What is said in place, of a schema or of a reference to it, is said here or nowhere.
-  const more = description === undefined || said?.description === description ? undefined : said?.description;
-  const title = said?.title !== undefined && !same.includes(bare(said.title)) ? said.title : undefined;
+  const inPlace = [description, said?.description].filter((text) => text !== undefined);
+  const [, more] = new Set(inPlace).size > 1 ? inPlace : [];
   return (
     <>
-      <FieldTitle text={title} />
+      <FieldTitle text={[said?.title].find((title) => title !== undefined && !same.includes(bare(title)))} />
       {own === undefined && named ? (
         <Borrowed page={page} named={named} text={withoutValues(node.description, node)} />
       ) : null}
