@@ -448,7 +448,8 @@ describe('tables of sample data', () => {
 
 describe('a body in prose', () => {
   it('is checked against the story like an example', () => {
-    const subject = reworded('impact-finance', '"requestId": "235f303a', '"requestId": "235f303b');
+    const body = '```json\n{ "requestId": "235f303b-9630-4258-9283-33241e7d097a" }\n```';
+    const subject = reworded('impact-finance', '## What you do with it', `${body}\n\n## What you do with it`);
     expect(places('identifiers', subject)).toEqual([about, `${about}/requestId`]);
   });
 });
