@@ -72,16 +72,16 @@ function hasRole({ properties }: Element, role: string): boolean {
 function takeExamples(main: Element, page: string): FurtherFile[] {
   const path = pathOf(page, 'examples');
   const children: ElementContent[] = [];
-  const take = (within: Element | undefined, words: string, taken: readonly Element[]) => {
+  const take = (within: Element, words: string, taken: readonly Element[]) => {
     children.push(...taken);
-    if (taken.length > 0) within?.children.push(element('p', [words, linkTo(path), '.']));
+    if (taken.length > 0) within.children.push(element('p', [words, linkTo(path), '.']));
   };
   const answers = find(main, (node) => hasClass(node, 'answers'));
-  const folds = takeAll(main, (node) => hasClass(node, 'example') && node.tagName === 'details', 'pane-box');
-  take(answers ?? find(main, (node) => hasClass(node, 'programs')), 'Further examples: ', [
-    ...furtherChoices(main, answers),
-    ...folds,
-  ]);
+  const samples = answers ?? find(main, (node) => hasClass(node, 'programs'));
+  if (samples !== undefined) {
+    const folds = takeAll(main, (node) => hasClass(node, 'example') && node.tagName === 'details', 'pane-box');
+    take(samples, 'Further examples: ', [...furtherChoices(main, answers), ...folds]);
+  }
   for (const errors of all(main, (node) => hasClass(node, 'errors'))) {
     const rows = all(errors, (node) => hasClass(node, 'error-row'));
     take(errors, 'Bodies of these errors: ', rows.flatMap(takeBodies));

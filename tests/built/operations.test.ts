@@ -39,15 +39,16 @@ describe('the page of every operation', () => {
   });
 
   test('says of each error when it is returned and what to do', () => {
+    const textIn = (row: string, name: string): string =>
+      words(new RegExp(`class="?${name}"?>([^]*?)(?=</summary>|<div|</details>|$)`).exec(row)?.[1] ?? '');
     const rows = operations.flatMap(({ address, html }) =>
-      [...html.matchAll(/<table class="?errors"?>(.*?)<\/table>/gs)].flatMap(([, table = '']) =>
-        [...table.matchAll(/<td><a href="?[^"#>]*#([^">]+)"?>[^]*?<td>([^]*?)<td>([^]*?)(?=<tr|<tbody|$)/g)].map(
-          ([, anchor = '', cause = '', action = '']) => ({
-            row: `${address}#${anchor}`,
-            isComplete: words(cause).trim() !== '' && words(action).trim() !== '',
-          }),
-        ),
-      ),
+      html
+        .split(/class="?error-row[" ]/)
+        .slice(1)
+        .map((row) => ({
+          row: `${address} ${textIn(row, 'error-code')}`,
+          isComplete: textIn(row, 'error-when') !== '' && textIn(row, 'error-do') !== '',
+        })),
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ isComplete }) => !isComplete).map(({ row }) => row)).toEqual([]);

@@ -87,13 +87,14 @@ describe('the overview of each API', () => {
     };
     expect(text).toContain(tokenUrl);
     for (const scope of Object.keys(scopes)) expect(text).toContain(scope);
-    // The APIs of a product share one page, which shows the request.
+    // The APIs of a product share one page, which leads to the request.
     const [page, anchor] =
       product === 'impact-transactions'
         ? ['/docs/impact-transactions/conventions', '#authentication']
         : ['/docs/credentials', ''];
     expect(article).toContain(`${page}${anchor}`);
-    expect(builtFile(`${page}.html`)).toContain('grant_type');
+    expect(builtFile(`${page}.html`)).toContain('/docs/credentials');
+    expect(builtFile('/docs/credentials.html')).toContain('grant_type');
   });
 
   test.for(apis)('$id lists every operation once, with method and path', ({ operations, article, slug }) => {

@@ -14,7 +14,10 @@ export interface VisibleContent {
 /** Leads through the page, says who uses an entry, or works with script only. */
 const chrome = ['entry-since', 'hash-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'];
 
-/** The words of a page's main part. Pictures are told by the list beside them. */
+/**
+ * The words of a page's main part. Pictures are told by the list next to them. A program shows one body at a time: it
+ * counts once for each in the first language, and with the first body in the others, as the files of a page have them.
+ */
 export function visibleContent(html: string): VisibleContent {
   const main = find(parse(html).childNodes, 'main');
   if (main === undefined) throw new Error('The page has no main element.');
@@ -23,8 +26,11 @@ export function visibleContent(html: string): VisibleContent {
   const read = (node: Node): void => {
     if (node.nodeName === '#text' && 'value' in node) words.push(node.value);
     if (!('tagName' in node) || isChrome(node)) return;
-    if (node.tagName === 'pre') content.code.push(textOf(node));
-    if (node.tagName === 'pre' || node.tagName === 'code') words.push(textOf(node));
+    if (node.tagName === 'pre') {
+      const shown = programsOf(node);
+      content.code.push(...shown);
+      words.push(...shown);
+    } else if (node.tagName === 'code') words.push(textOf(node));
     else node.childNodes.forEach(read);
   };
   read(main);
@@ -48,15 +54,43 @@ export function countWords(text: string): Map<string, number> {
   return counts;
 }
 
+function classesOf({ attrs }: Pick<Element, 'attrs'>): string[] {
+  return attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? [];
+}
+
 function isChrome({ tagName, attrs }: Element): boolean {
   if (['nav', 'button', 'script', 'style', 'svg'].includes(tagName)) return true;
-  const classes = attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? [];
+  const classes = classesOf({ attrs });
   return attrs.some(({ name }) => name === 'data-markdown-ignore') || classes.some((name) => chrome.includes(name));
 }
 
-function textOf(node: Node): string {
+/** The texts that a block of code shows, one at a time. */
+function programsOf(block: Element): string[] {
+  const firsts = new Set<number>();
+  const collect = (node: Node): void => {
+    const examples = examplesOf(node);
+    if (examples.length > 0) firsts.add(Math.min(...examples));
+    if ('childNodes' in node) node.childNodes.forEach(collect);
+  };
+  collect(block);
+  const program = block.parentNode as Element | null;
+  const isInFirstLanguage = program?.parentNode?.childNodes[0] === program;
+  const shown = isInFirstLanguage ? [...firsts].sort((a, b) => a - b) : [...firsts].filter((number) => number === 1);
+  return shown.length === 0 ? [textOf(block)] : shown.map((number) => textOf(block, number));
+}
+
+/** Numbers of the examples to which a part of a program belongs. */
+function examplesOf(node: Node): number[] {
+  if (!('tagName' in node)) return [];
+  return classesOf(node).flatMap((name) => /^ex-(\d+)$/.exec(name)?.slice(1).map(Number) ?? []);
+}
+
+/** @param example only parts of this one, and what belongs to all */
+function textOf(node: Node, example?: number): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  const examples = examplesOf(node);
+  if (example !== undefined && examples.length > 0 && !examples.includes(example)) return '';
+  return 'childNodes' in node ? node.childNodes.map((child) => textOf(child, example)).join('') : '';
 }
 
 function find(nodes: readonly Node[], tagName: string): Element | undefined {
