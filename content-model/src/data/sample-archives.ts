@@ -124,11 +124,15 @@ function absentIn({ guide, packages = [], files }: Entry) {
   ];
 }
 
-const packagesSchema = v.looseObject({ devDependencies: v.record(text, text) });
+const versions = v.optional(v.record(text, text));
+const packagesSchema = v.looseObject({ dependencies: versions, devDependencies: versions });
 
 function packageVersions(): Readonly<Record<string, string>> {
-  const read = (file: string) => readJson(repositoryFile(file), packagesSchema, 'See how npm writes it.').value;
-  return { ...read('package.json').devDependencies, ...read('content/samples/package.json').devDependencies };
+  const read = (file: string) => {
+    const { value } = readJson(repositoryFile(file), packagesSchema, 'See how npm writes it.');
+    return { ...value.dependencies, ...value.devDependencies };
+  };
+  return { ...read('package.json'), ...read('content/samples/package.json') };
 }
 
 /** Files of a folder of samples, without tests, their helpers and READMEs. */
