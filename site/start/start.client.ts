@@ -124,7 +124,7 @@ import { showNotice } from './notice.client';
     }
     // The browser has done what Enter, Space and Tab do, and text is where it was typed.
     if (!(event.target instanceof Element) || ['Enter', ' ', 'Tab'].includes(event.key)) return;
-    if (event.target.closest('input, textarea, select')) return;
+    if (event.target.closest('input:not([type=radio], [type=checkbox]), textarea, select')) return;
     // A key may be a shortcut of the part of the page that awaits its script.
     const target = document.querySelector(AWAITS_SCRIPT) ?? event.target;
     record(event, target, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));

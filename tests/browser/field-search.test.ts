@@ -43,7 +43,7 @@ describe('going to a field', () => {
     await page.getByRole('button', { name: 'Go to field' }).click();
     expect(await box(page).getAttribute('aria-activedescendant')).toBe('field-search-0');
     await page.keyboard.press('ArrowUp');
-    const last = (await page.getByRole('option').count()) - 1;
+    const last = (await page.locator('dialog').getByRole('option').count()) - 1;
     expect(await box(page).getAttribute('aria-activedescendant')).toBe(`field-search-${last}`);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

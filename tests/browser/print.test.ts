@@ -83,7 +83,7 @@ describe('a printed page', () => {
     await page.goto(sites.real + '/docs/impact-finance/api/get-transfer-consent');
     await page.emulateMedia({ media: 'print' });
     const rows = await page
-      .locator('main :is(thead, tr:has(> th:only-child))')
+      .locator('main :is(thead, tr:has(> th:only-child), .error-status)')
       .evaluateAll((all) => all.map((it) => getComputedStyle(it).breakAfter));
     expect(rows.length).toBeGreaterThan(5);
     expect(new Set(rows)).toEqual(new Set(['avoid']));

@@ -56,7 +56,7 @@ describe('search: opening', () => {
     await page.evaluate(() => scrollTo(0, 300));
     const steps = await page.evaluate(() => history.length);
     for (let time = 0; time < 2; time++) {
-      await button(page).click();
+      await page.keyboard.press('/');
       await field(page).waitFor();
       await page.goBack();
       await dialog(page).waitFor({ state: 'detached' });

@@ -38,7 +38,8 @@ export function attachAsking(whole: HTMLElement, perGroup: () => number, surface
       answer = undefined;
       surface.show(undefined, { text: '', filter });
     } else connection.ask(input.value, filter, perGroup());
-    tell();
+    // Once all is there, the answer says how many results it has.
+    if (isEmpty() || !answer || !connection.state.isComplete || connection.state.hasFailed) tell();
   };
   const ask = (state: SearchState = { text: input.value, filter }) => {
     if (input.value !== state.text) input.value = state.text;

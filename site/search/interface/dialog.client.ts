@@ -110,13 +110,12 @@ function openDialog(typed: string): void {
   });
   const closing = new AbortController();
   const { signal } = closing;
-  // The router is not told: the page is the same.
   const onBack = (event: Event) => {
-    event.stopImmediatePropagation();
+    event.preventDefault();
     isInHistory = false;
     dialog.hidePopover();
   };
-  window.addEventListener('popstate', onBack, { signal, capture: true });
+  document.addEventListener('search:back', onBack, { signal });
   // Before the focus goes back to where it was.
   dialog.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
@@ -143,11 +142,11 @@ function openDialog(typed: string): void {
 function leaveHistory(): void {
   leaving = new Promise((resolve) => {
     const onLeft = (event: Event) => {
-      event.stopImmediatePropagation();
+      event.preventDefault();
       leaving = undefined;
       resolve();
     };
-    addEventListener('popstate', onLeft, { once: true, capture: true });
+    document.addEventListener('search:back', onLeft, { once: true });
   });
   history.back();
 }
