@@ -6,7 +6,13 @@ const pages = {
   home: '/',
   'guide of Impact Finance': '/docs/impact-finance/session-handling/introduction',
   'guide of Impact Transactions': '/docs/impact-transactions/category-index/how-a-footprint-is-calculated',
+  'guide with a table of contents and code': '/docs/impact-finance/webhooks/receiver',
+  'guide with a table of settings': '/docs/impact-finance/self-hosted/environment-variables',
   operation: '/docs/impact-finance/api/create-dream',
+  'operation that reads': '/docs/impact-finance/api/get-events',
+  'overview of an API': '/docs/impact-finance/api/impact-finance-api',
+  'comparison of two releases': '/docs/impact-finance/api/changes-4-12-0',
+  'comparison with the successor': '/docs/impact-transactions/category-index/compare-v2-1-v3-0',
   objects: '/docs/impact-transactions/category-index/api-v2-1/objects',
   errors: '/docs/impact-finance/errors',
   search: '/search',
@@ -68,17 +74,21 @@ function watch(): void {
 }
 
 describe('a page in the five seconds after it is opened, processor slowed down by 4', () => {
-  for (const isTouched of [false, true]) {
-    describe(isTouched ? 'with the pointer over it' : 'untouched', () => {
+  for (const { name, isTouched, width } of [
+    { name: 'untouched', isTouched: false, width: 1440 },
+    { name: 'with the pointer over it', isTouched: true, width: 1440 },
+    { name: 'with the pointer over it, in a narrow window', isTouched: true, width: 390 },
+  ]) {
+    describe(name, () => {
       for (const [kind, path] of Object.entries(pages)) {
         test.concurrent(`stays as it is: ${kind}`, async ({ newPage, sites }) => {
-          const page = await newPage();
+          const page = await newPage({ viewport: { width, height: 900 } });
           await page.addInitScript(watch);
           await slowDown(page, 4);
           await page.goto(sites.real + path, { waitUntil: 'commit' });
           if (isTouched) {
             await page.waitForLoadState('domcontentloaded');
-            await page.mouse.move(700, 500);
+            await page.mouse.move(width / 2, 500);
           }
           await page.waitForTimeout(5_000);
           const { shift, shifted, looks } = await page.evaluate(() => window.seen);

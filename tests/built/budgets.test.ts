@@ -57,11 +57,11 @@ describe('bytes, compressed', () => {
     for (const { html, path: file } of operations) expect(compressed(html), file).toBeLessThanOrEqual(25_000);
   });
 
-  test('of the style sheet of all pages: at most 20 KB', () => {
+  test('of the style sheet of all pages: at most 20.5 KB', () => {
     const folder = path.join(siteBuild, 'assets/css');
     const sheets = fs.readdirSync(folder);
     expect(sheets).toHaveLength(1);
-    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(20_000);
+    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(20_500);
   });
 });
 

@@ -19,6 +19,10 @@ interface Entry {
   items?: (string | Entry)[];
 }
 
+function withInner(entries: readonly (string | Entry)[]): Entry[] {
+  return entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry, ...withInner(entry.items ?? [])]));
+}
+
 /** What the sidebars say, read without the code that the editions are made with. */
 function guidesOf(edition: string): string[] {
   const sidebars = JSON.parse(fs.readFileSync(path.join(root, 'content/sidebars.json'), 'utf8')) as object;
@@ -31,9 +35,6 @@ function guidesOf(edition: string): string[] {
     .filter((item) => typeof item === 'string' && item.startsWith(`${product}/`))
     .map((id) => `/docs/${String(id)}`);
 }
-
-const withInner = (entries: readonly (string | Entry)[]): Entry[] =>
-  entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry, ...withInner(entry.items ?? [])]));
 
 const classes = (element: Element) => (attributeOf(element, 'class') ?? '').split(' ');
 const articlesOf = (tree: Parameters<typeof findElements>[0]) =>

@@ -103,6 +103,8 @@ async function launch(
     const server = await chromium.launchServer({
       executablePath,
       args: [...launchArguments, ...more],
+      // A bar that takes room, as on Windows and Linux: what it moves is seen.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       timeout: 30_000,
       ...(env ? { env } : {}),
     });
