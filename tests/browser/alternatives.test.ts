@@ -110,7 +110,7 @@ describe('a choice', () => {
 
   test('of a language is that of the request samples', async ({ page, sites }) => {
     await open(page, `${sites.real}/docs/impact-finance/api/create-dream`);
-    await tabs(page, 'Ruby').first().click();
+    await page.getByRole('radio', { name: 'Ruby', exact: true }).check();
     await open(page, `${sites.real}/docs/impact-finance/webhooks/receiver`);
     expect(await shown(page)).toEqual(['ruby']);
   });

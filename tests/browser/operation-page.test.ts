@@ -82,7 +82,7 @@ describe('samples of an operation', () => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await page.goto(sites.real + PAGE);
     await hydrated(page);
-    await page.getByRole('checkbox', { name: 'Request sample' }).check();
+    await page.locator('label[for="samples-fold"]').tap();
     const button = page.locator('.pane .copy-button').first();
     await expect.poll(() => button.evaluate((it) => getComputedStyle(it).opacity)).toBe('1');
   });

@@ -64,7 +64,7 @@ describe('Trusted Types: a reader', () => {
       });
       await page.goto(`${site.url}/plain`);
       await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-      await followLink(page, '/docs/intro');
+      await page.locator('.navbar a[href="/docs/intro"]').first().click();
       await page.locator('.theme-doc-sidebar-container').waitFor();
       for (const html of [
         '.theme-announcement-bar b',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What scripts add to the content, or change in it, once it is there. */
-const ADDED = 'script, .copy-button, .expand-all, output';
+const ADDED = 'script, .copy-button, .expand-all, .to-pane, output';
 const CHANGED_ATTRIBUTES = ['aria-busy', 'aria-current', 'data-awaits-script', 'hidden'];
 const ADDED_CLASSES = ['copyable', 'table-of-contents__link--active'];
 

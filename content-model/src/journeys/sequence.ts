@@ -40,7 +40,8 @@ export function linesOf(journey: Journey, links: Links): Line[] {
       const first = number;
       if ('repeat' in item) {
         const lines = linesFrom(item.items);
-        const text = `Repeat steps ${first} to ${number - 1} ${item.repeat}.`;
+        const last = number - 1;
+        const text = `Repeat ${first === last ? `step ${first}` : `steps ${first} to ${last}`} ${item.repeat}.`;
         return [{ kind: 'loop', until: item.repeat }, ...lines, { kind: 'loopEnd', number: number++, text }];
       }
       return [{ kind: 'message', number: number++, ...messageOf(journey, links, item) }];

@@ -218,7 +218,7 @@ class Api
         var given = Settings.Get("IDEMPOTENCY_KEY");
         // Every try sends the same key, so the API carries the call out once.
         var key = given == "" ? Guid.NewGuid().ToString() : given;
-        // get-transfer-consent uses up the temporary id in its path: the call must not be retried.
+        // get-transfer-consent uses up the temporary id: the call must not be retried.
         var isReadOnce = method == "GET" && path.StartsWith("/transfer-consents", StringComparison.Ordinal);
         var tries = new Tries { AreRepeated = !isReadOnce };
 

@@ -138,7 +138,7 @@ new_uuid() {
 }
 
 attempt() {
-  # get-transfer-consent uses up the temporary id in its path: the call must not be retried.
+  # get-transfer-consent uses up the temporary id: the call must not be retried.
   case "$method $path" in "GET /transfer-consents"*) are_repeated=false ;; *) are_repeated=true ;; esac
   # The token is in a file, because other users can see the arguments of a process.
   printf 'header = "Authorization: Bearer %s"\n' "$token" >"$work/authorization"

@@ -117,7 +117,7 @@ export class Tokens {
 // #endregion token
 
 // #region call
-/** get-transfer-consent uses up the temporary id in its path: the call must not be retried. */
+/** get-transfer-consent uses up the temporary id: the call must not be retried. */
 const isReadOnce = (method, path) => method === 'GET' && path.startsWith('/transfer-consents');
 
 /** Calls the API; resolves to the body of the response as text, and its `ETag`. An error has `status` and `body`. */

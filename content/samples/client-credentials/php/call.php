@@ -167,7 +167,7 @@ final class Tokens
 // #endregion token
 
 // #region call
-/** get-transfer-consent uses up the temporary id in its path: the call must not be retried. */
+/** get-transfer-consent uses up the temporary id: the call must not be retried. */
 function isReadOnce(string $method, string $path): bool
 {
     return $method === 'GET' && str_starts_with($path, '/transfer-consents');

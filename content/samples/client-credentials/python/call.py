@@ -129,7 +129,7 @@ class Tokens:
 
 # #region call
 def is_read_once(method, path):
-    """get-transfer-consent uses up the temporary id in its path: the call must not be retried."""
+    """get-transfer-consent uses up the temporary id: the call must not be retried."""
     return method == "GET" and path.startswith("/transfer-consents")
 
 

@@ -7,7 +7,6 @@ import { siteLinks } from './links.client.js';
 import { objectIndex } from './object-index.client.js';
 import { sectionBar } from './section-bar.client.js';
 import { panes } from './panes.client.js';
-import { choiceTabs } from './tabs.client.js';
 
 /**
  * Attaches all enhancements.
@@ -19,9 +18,7 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void,
   expandButtons(root);
   copyButtons(root);
   lazyCompareFilter(root, signal);
-  choiceTabs(root, signal);
   panes(root, signal);
-  // A target may be in a tab.
   openTargets(root, signal);
   fieldSearch(root, navigate, signal);
   objectIndex(root, signal);

@@ -63,8 +63,6 @@ class ResponsePane {
     this.#tabs = [...pane.querySelectorAll<HTMLAnchorElement>('.statuses a')];
     this.#answers = [...pane.querySelectorAll<HTMLElement>('.answer')];
     this.#ofSuccess = [...pane.querySelectorAll<HTMLElement>('.answers, [data-successes], .pane-head')];
-    this.#error.hidden = true;
-    pane.querySelector('.pane-box')?.append(this.#error);
     this.showExample();
     for (const row of root.querySelectorAll<HTMLDetailsElement>('details.error-row')) this.#attach(row);
     for (const tab of this.#tabs) tab.addEventListener('click', (event) => this.#onTab(event, tab));
@@ -152,6 +150,7 @@ class ResponsePane {
     }
     const code = body.querySelector('pre')?.cloneNode(true);
     this.#error.replaceChildren(names, ...(code ? [code] : []));
+    this.pane.querySelector('.pane-box')?.append(this.#error);
     copyButtons(this.#error);
   }
 
