@@ -76,7 +76,6 @@ function watch(): void {
 describe('a page in the five seconds after it is opened, processor slowed down by 4', () => {
   for (const { name, isTouched, width } of [
     { name: 'untouched', isTouched: false, width: 1440 },
-    { name: 'with the pointer over it', isTouched: true, width: 1440 },
     { name: 'with the pointer over it, in a narrow window', isTouched: true, width: 390 },
   ]) {
     describe(name, () => {
