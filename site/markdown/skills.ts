@@ -4,7 +4,7 @@ import type { Skill } from '@impact-docs/content-model/data/skills';
 import { alternatePath } from './alternate-path';
 import { cutSection } from './cut-section';
 import type { ListedPage, ListedSkill } from './llms';
-import { linkTo } from './plain-text';
+import { linkTo, plainText } from './plain-text';
 
 const FOLDER = '/.well-known/agent-skills';
 
@@ -79,7 +79,7 @@ function linkToSection(address: string, pages: ReadonlyMap<string, ListedPage>):
   const found = linesOf(address, pages);
   if (found === undefined) return '';
   const heading = (found.lines[0]?.text ?? '').replace(/^#+ /, '').replace(/ \{#[^}]*\}$/, '');
-  return `${linkTo(heading, `${found.file}#${found.id}`)} in ${found.title}`;
+  return `${linkTo(heading, `${found.file}#${found.id}`)} in ${plainText(found.title)}`;
 }
 
 /** A section with its headings one level lower, links to its own page completed, and its source. */
