@@ -58,7 +58,7 @@ describe.each(manifest())('$id', (entry) => {
 test('the page of the mock lists the operations with another status, and nothing is left out', () => {
   expect(operations).toBe(72);
   const [, list = ''] = /^- (These operations document 422.*)$/m.exec(builtFile('docs/contract-mock.md')) ?? [];
-  const listed = [...list.matchAll(/\]\((\/docs\/[^)]+?)(?:\.md)?\)/g)].map(([, page]) => page);
+  const listed = [...list.matchAll(/\]\((\/docs\/[^)#]+?)(?:\.md)?\)/g)].map(([, page]) => page);
   expect(listed.toSorted()).toEqual(preferred.toSorted());
 });
 
