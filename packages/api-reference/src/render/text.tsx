@@ -35,10 +35,22 @@ export function FieldTitle({ text }: { text?: string }) {
   );
 }
 
+/** Tags of links in HTML that the renderer has written. */
+const LINK_TAGS = /<\/?a(?:\s(?:"[^"]*"|[^">])*)?>/g;
+
+interface InlineMarkdownProps {
+  page: PageContext;
+  text: string;
+  /** In a control, which holds no other: the words of links stay. */
+  isInControl?: boolean;
+}
+
 /** Markdown of one paragraph inside of a line. */
-export function InlineMarkdown({ page, text }: { page: PageContext; text: string }) {
+export function InlineMarkdown({ page, text, isInControl = false }: InlineMarkdownProps) {
   const html = page.markdown(text);
-  return <span dir={directionOf(text)} dangerouslySetInnerHTML={{ __html: ONE_PARAGRAPH.exec(html)?.[1] ?? html }} />;
+  const inner = ONE_PARAGRAPH.exec(html)?.[1] ?? html;
+  const __html = isInControl ? inner.replaceAll(LINK_TAGS, '') : inner;
+  return <span dir={directionOf(text)} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /**

@@ -108,7 +108,7 @@ export function refusalOf({ responses }: Operation, { key }: Choice): { status: 
     .flatMap(({ status, content }) =>
       content.flatMap(({ examples }) => examples.map((example) => ({ status, example }))),
     )
-    .find(({ example }) => example.name === key);
+    .find(({ example: { name, generated } }) => name === key && !generated);
 }
 
 /** Class of what is shown for these choices only; none where it is shown for all. */

@@ -95,7 +95,7 @@ function Row({ page, response, code: { code, cases, cause, action }, at, explain
         {lead === undefined ? (
           cases.map(({ summary, name }) => summary ?? name).join('; ')
         ) : (
-          <InlineMarkdown page={page} text={lead} />
+          <InlineMarkdown page={page} text={lead} isInControl />
         )}
       </span>
     </>
@@ -135,12 +135,16 @@ function Row({ page, response, code: { code, cases, cause, action }, at, explain
 /** A code of so many characters fits into a line of a phone, and is never broken. */
 const WHOLE_CODE = 34;
 
-/** The first paragraph of a text, which is all that is seen of a closed row, and what follows it. */
+/**
+ * The first paragraph of a text, which is all that is seen of a closed row, and what the row opens: the rest, or the whole
+ * text where the paragraph has links, which what opens a row can't have.
+ */
 function leadOf(page: PageContext, text: string | undefined): { lead?: string; rest?: string } {
   if (text === undefined) return {};
   const [first = '', ...others] = text.trim().split(/\n[^\S\n]*\n/);
-  const isParagraph = /^<p>(?:(?!<p>)[^])*<\/p>\s*$/.test(page.markdown(first));
-  if (!isParagraph) return { rest: text };
+  const html = page.markdown(first);
+  if (!/^<p>(?:(?!<p>)[^])*<\/p>\s*$/.test(html)) return { rest: text };
+  if (/<a\s/.test(html)) return { lead: first, rest: text };
   return { lead: first, ...(others.length > 0 ? { rest: others.join('\n\n') } : {}) };
 }
 

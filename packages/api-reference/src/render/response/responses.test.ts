@@ -172,6 +172,14 @@ describe('codes of errors', () => {
     expect(plain.text('lend-book')).not.toContain('Do this');
   });
 
+  it('have links in the open row only, not in what opens it', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('code'));
+    const summaries = elements(linked.tree('lend-book'), 'summary');
+    expect(summaries.map(textOf)).toContain('being-movedThe book is between two shelves.');
+    expect(summaries.flatMap((summary) => elements(summary, 'a'))).toEqual([]);
+    expect(linked.hrefs('lend-book')).toContain('https://library.example/shelves');
+  });
+
   it('are found inside of lists', async () => {
     const linked = await renderFixture('error-codes.yaml', catalogue('errors[].reason'));
     const hrefs = linked.hrefs('lend-books').filter((href) => href.startsWith('/docs/books/errors'));
