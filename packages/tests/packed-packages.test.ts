@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { languages } from '@impact-docs/request-samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './paths.js';
 import { freshSite, packages, type FreshSite } from './adopter/fresh-site.js';
@@ -115,9 +116,7 @@ describe('a fresh site with the files of the README', () => {
 
   it('has samples in each language, and the styles and scripts of the plugin', () => {
     const page = adopter.built('ferries/pay-booking/index.html');
-    for (const language of ['curl', 'javascript', 'python', 'ruby', 'csharp', 'php', 'java', 'go']) {
-      expect(page).toContain(`id="language-${language}"`);
-    }
+    for (const { id } of languages) expect(page).toContain(`id="language-${id}"`);
     const sheets = fs.readdirSync(path.join(adopter.build, 'assets/css'));
     expect(sheets.map((name) => adopter.built(`assets/css/${name}`)).join('\n')).toContain('.pane-box');
   });

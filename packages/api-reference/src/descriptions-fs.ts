@@ -2,7 +2,6 @@
 export { allOrProblems, loadApis } from './apis/load-apis-fs.js';
 export type { Loaded, LoadedApi } from './apis/load-apis-fs.js';
 export { AFTER_TIMEOUT, afterTimeoutText, shortVersion } from './render/words.js';
-export { changesPage, comparisonPages, releasesOf } from './render/comparison-addresses.js';
 export { linksOf, pageNames } from './render/addresses.js';
 export { anchorWithoutCode, codesOf, errorRows } from './render/error-codes.js';
 export type { CodeRow, ErrorCatalogue, ErrorRows, FoundCode } from './render/error-codes.js';

@@ -10,6 +10,7 @@ import {
 } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
 import { REQUEST_BEGINS, REQUEST_ENDS, joinLines, knownMethod, namesIn } from './text.js';
@@ -37,7 +38,18 @@ const NAMESPACES: readonly [string, readonly string[]][] = [
 ];
 
 /** A program for .NET 10 with HttpClient: one file with top-level statements, for `dotnet run sample.cs`. */
-export function generateCSharp(request: PreparedRequest): string {
+export const csharp: Language<'csharp'> = {
+  id: 'csharp',
+  label: 'C#',
+  highlight: 'csharp',
+  extension: '.cs',
+  comment: '//',
+  client: '.NET 10, C# 14, HttpClient',
+  aliases: ['c#', 'cs', 'dotnet'],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const program = [
     ...clientLines(request),
     REQUEST_BEGINS,

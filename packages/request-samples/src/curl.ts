@@ -14,6 +14,7 @@ import {
 } from './encode.js';
 import type { NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
 import { REQUEST_BEGINS, REQUEST_ENDS, isVisible, joinLines } from './text.js';
@@ -31,8 +32,22 @@ interface CurlBody {
 const UUID = `od -An -N16 -tx2 /dev/urandom |
   awk '{ print $1 $2 "-" $3 "-4" substr($4, 2) "-8" substr($5, 2) "-" $6 $7 $8 }'`;
 
-/** A POSIX shell command for curl 7.76 or later (7.87 for a secret in the query of a request with a body). */
-export function generateCurl(request: PreparedRequest): string {
+/**
+ * A POSIX shell command for curl. `--fail-with-body` came with 7.76; a secret in the query of a request with a body needs
+ * `--url-query` of 7.87.
+ */
+export const curl: Language<'curl'> = {
+  id: 'curl',
+  label: 'cURL',
+  highlight: 'bash',
+  extension: '.sh',
+  comment: '#',
+  client: 'POSIX shell, curl 7.76',
+  aliases: ['shell', 'bash', 'sh'],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const body: CurlBody = request.body ? curlBody(request.body) : { options: [] };
   const { headers, commands } = withVariables(request);
   const lines = [

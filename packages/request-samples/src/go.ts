@@ -10,6 +10,7 @@ import {
 } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } from './encode.js';
 import { jsonText } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
 import {
@@ -24,8 +25,19 @@ import {
   quoteEscapes,
 } from './text.js';
 
-/** A program for Go 1.19 or later with net/http, formatted as gofmt formats it. */
-export function generateGo(request: PreparedRequest): string {
+/** A program for Go 1.19 with net/http of the standard library, formatted as gofmt formats it. */
+export const go: Language<'go'> = {
+  id: 'go',
+  label: 'Go',
+  highlight: 'go',
+  extension: '.go',
+  comment: '//',
+  client: 'Go 1.19, net/http',
+  aliases: ['golang'],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const { basicAuth } = request;
   const body = request.body && goBody(request.body);
   const program = [

@@ -1,5 +1,6 @@
-export { generateSample, languages, sampleParts } from './language.js';
-export type { Language, LanguageId, SampleParts } from './language.js';
+export type { Language } from './language.js';
+export { generateSample, languages, sampleParts } from './languages.js';
+export type { LanguageId, SampleParts } from './languages.js';
 export { RequestError } from './prepare.js';
 export type {
   Body,

@@ -1,6 +1,7 @@
 import { encodeMultipart, encodePairs, formEncode, isPlain, isSecret, mediaTypeOf } from './encode.js';
 import type { Expression, PreparedBody, Template, WrittenBody } from './encode.js';
 import { jsonText } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
 import {
@@ -18,8 +19,22 @@ import {
 const MAX_CONSTANT_LENGTH = 20_000;
 const INDENT = '            ';
 
-/** A program for Java 17 with java.net.http: one file, for `java Sample.java`. */
-export function generateJava(request: PreparedRequest): string {
+/**
+ * A program for Java 17 with java.net.http of the standard library: one file, for `java Sample.java`. It is ASCII, because
+ * compilers before Java 18 read files in the encoding of the machine.
+ */
+export const java: Language<'java'> = {
+  id: 'java',
+  label: 'Java',
+  highlight: 'java',
+  extension: '.java',
+  comment: '//',
+  client: 'Java 17, java.net.http',
+  aliases: [],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const { basicAuth, clientCertificate } = request;
   const body = request.body && javaBody(request.body);
   const program = [

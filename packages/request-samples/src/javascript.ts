@@ -11,6 +11,7 @@ import {
 import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } from './encode.js';
 import { backtick, key, string, syntax, textExpression } from './javascript-literals.js';
 import { jsonText, literal, needsText } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
 import { REQUEST_BEGINS, REQUEST_ENDS, escapeText, joinLines, sortedSet } from './text.js';
@@ -21,10 +22,22 @@ interface JavaScriptBody extends WrittenBody {
 }
 
 /**
- * A module for Node.js 20: `fetch`, or `node:https` where fetch cannot do it. Node's fetch takes a client certificate
- * only through the undici package, and refuses a body with GET, and the method TRACE (Fetch §5.3, §2.2.1).
+ * A module for Node.js 20 that needs nothing installed: `fetch`, or `node:https` where fetch cannot do it. Node's fetch
+ * takes a client certificate only through the undici package, which Node.js does not let programs import, and refuses a
+ * body with GET, and the method TRACE (Fetch §5.3, §2.2.1).
  */
-export function generateJavaScript(request: PreparedRequest): string {
+export const javascript: Language<'javascript'> = {
+  id: 'javascript',
+  label: 'JavaScript',
+  highlight: 'javascript',
+  extension: '.mjs',
+  comment: '//',
+  client: 'Node.js 20, fetch or node:https',
+  aliases: ['js', 'node', 'nodejs'],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   return fetchTakes(request) ? withFetch(request) : withNodeHttp(request);
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Expression, NamedTemplate, PreparedBody, Template, WrittenBody } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
 import {
@@ -29,14 +30,24 @@ import {
 
 const MAX_INTEGER = 2n ** 63n - 1n;
 
-/** A program for PHP 8 with the curl extension. */
-export function generatePhp(request: PreparedRequest): string {
+/** A program for PHP 8 with the curl extension: it is on nearly every server, where a package manager may not be. */
+export const php: Language<'php'> = {
+  id: 'php',
+  label: 'PHP',
+  highlight: 'php',
+  extension: '.php',
+  comment: '//',
+  client: 'PHP 8, curl extension',
+  aliases: [],
+  opening: '<?php\n\n',
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const { basicAuth, clientCertificate } = request;
   const body = request.body && phpBody(request.body);
   const headers = headerLines(request, body?.contentType);
   return joinLines(
-    '<?php',
-    '',
     REQUEST_BEGINS,
     body?.setUp,
     `$curl = curl_init(${secretTemplate(request.target, 'rawurlencode')});`,

@@ -2,14 +2,26 @@ import { hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf, partMediaT
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
 import { REQUEST_BEGINS, REQUEST_ENDS, escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
-/** A program for Python 3 with the requests package. */
-export function generatePython(request: PreparedRequest): string {
+/** A program for Python 3 with requests, which Python programmers use. */
+export const python: Language<'python'> = {
+  id: 'python',
+  label: 'Python',
+  highlight: 'python',
+  extension: '.py',
+  comment: '#',
+  client: 'Python 3, requests',
+  aliases: ['py', 'python3'],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const { method, body, basicAuth, clientCertificate } = request;
   const headers = headerLines(request);
   const argumentLines = [

@@ -2,6 +2,7 @@ import { encodeMultipart, hasHeaders, hasRepeatedName, isFilePart, isPlain, isSe
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
+import type { Language } from './language.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
 import {
@@ -17,8 +18,19 @@ import {
   sortedSet,
 } from './text.js';
 
-/** A program for Ruby 3 with net/http of the standard library. */
-export function generateRuby(request: PreparedRequest): string {
+/** A program for Ruby 3.1 with net/http of the standard library. */
+export const ruby: Language<'ruby'> = {
+  id: 'ruby',
+  label: 'Ruby',
+  highlight: 'ruby',
+  extension: '.rb',
+  comment: '#',
+  client: 'Ruby 3.1, net/http',
+  aliases: ['rb'],
+  generate,
+};
+
+function generate(request: PreparedRequest): string {
   const { basicAuth, body } = request;
   return joinLines(
     requireLines(request),

@@ -32,7 +32,7 @@ export async function proveSamples(
   recorder.forget();
   // The page shows no line end after the last line; an editor that saves the text adds it.
   const shown = cases.map(({ id, text }): Program => ({ id, source: `${text}\n` }));
-  const misspelt = await checkSyntax(toolchain.id, shown, context);
+  const misspelt = await checkSyntax(toolchain, shown, context);
   const verdicts = new Map<string, Verdict>();
   const programs: Program[] = [];
   for (const item of cases) {
@@ -72,17 +72,19 @@ function problemsOfRun({ exitCode, output }: Outcome): string[] {
   return output.includes(responseBody) ? [] : ['it does not print the response'];
 }
 
-export function contextOf({ folder, certificates }: Recorder): RunContext {
+export function contextOf(
+  { folder, certificates }: Recorder,
+  environment: RunContext['environment'] = secrets,
+): RunContext {
   const paths: Record<string, string> = certificates
     ? { CLIENT_CERTIFICATE: certificates.certificate, CLIENT_KEY: certificates.key }
     : {};
-  return { folder, certificates, environment: { ...secrets, ...paths } };
+  return { folder, certificates, environment: { ...environment, ...paths } };
 }
 
 /** The only change to a sample: the origin in its URL is the test's, followed by the name of the case. */
-function redirect({ id, text, request }: Case, { id: language }: Toolchain, recorder: Recorder): Program | undefined {
-  // Mono does not learn authorities from files, and the samples in C# do not depend on the scheme.
-  const base = language === 'csharp' ? recorder.httpBase : (recorder.httpsBase ?? '');
+function redirect({ id, text, request }: Case, toolchain: Toolchain, recorder: Recorder): Program | undefined {
+  const base = toolchain.knowsNoAuthority ? recorder.httpBase : (recorder.httpsBase ?? '');
   const [before, after, ...more] = text.split(originOf(request.url));
   if (before === undefined || after === undefined || more.length > 0) return undefined;
   return { id, source: `${before}${base}/${id}${after}\n` };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(context.folder, { recursive: true }));
 
-const javascript = toolchains.find(({ id }) => id === 'javascript') as Toolchain;
+const { javascript } = toolchains;
 
 const withOutcome = (outcome: Outcome): Toolchain => ({
   ...javascript,

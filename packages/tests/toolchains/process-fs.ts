@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages } from '@impact-docs/request-samples';
 import type { HttpRequest, LanguageId } from '@impact-docs/request-samples';
 import type { Certificates } from './recorder-fs.js';
 
@@ -22,10 +23,19 @@ export interface RunContext {
   readonly certificates: Certificates | undefined;
 }
 
-export interface Toolchain {
-  readonly id: LanguageId;
+export type Command = readonly [command: string, ...args: string[]];
+
+/** How the samples of a language are tried. */
+export interface Toolchain<Id extends LanguageId = LanguageId> {
+  readonly id: Id;
   /** Commands that print the versions of the tools; the output of the first is reported. */
-  readonly tools: readonly (readonly [command: string, ...args: string[]])[];
+  readonly tools: readonly Command[];
+  /** Reads the programs in the files that are its further arguments; fails, and names those that are wrong. */
+  readonly syntax: Command;
+  /** A program in the form that the tools read, where they only know an older one. */
+  readonly rewrite?: (program: Program) => string;
+  /** Whether the tools take no authority but that of the system, so that programs are to speak plain HTTP. */
+  readonly knowsNoAuthority?: boolean;
   /** Says why a request cannot be tried with these tools, though its sample is right. */
   readonly cannotRun?: (request: HttpRequest) => string | undefined;
   run(programs: readonly Program[], context: RunContext): Promise<Map<string, Outcome>>;
@@ -86,6 +96,11 @@ export function identifier({ id }: Program): string {
   return `p_${id.replace(/\W/g, '_')}`;
 }
 
+/** Extension of the files of a language, with the dot. */
+export function extensionOf(id: LanguageId): string {
+  return languages.find((language) => language.id === id)?.extension ?? '';
+}
+
 /** A new folder for the files of a toolchain. */
 export async function makeFolder(id: LanguageId, programs: readonly Program[], context: RunContext): Promise<string> {
   const folder = join(context.folder, 'programs', `${id}-${programs.length}-${programs[0]?.id ?? ''}`);
@@ -93,26 +108,9 @@ export async function makeFolder(id: LanguageId, programs: readonly Program[], c
   return folder;
 }
 
-/** Writes programs to files and runs them: by the harness when there are many, else each in a process of its own. */
-export async function batch(
-  programs: readonly Program[],
-  context: RunContext,
-  { id, extension, harness }: { id: LanguageId; extension: string; harness?: string | undefined },
-  run: (call: { file: string; args: readonly string[] }) => Promise<Outcome>,
-): Promise<Map<string, Outcome>> {
-  const folder = await makeFolder(id, programs, context);
-  const files = new Map(programs.map((program) => [program.id, join(folder, `${program.id}${extension}`)]));
-  for (const program of programs) await writeFile(files.get(program.id) ?? '', program.source);
-  if (harness !== undefined && programs.length > 1) {
-    const file = join(folder, `harness${extension}`);
-    await writeFile(file, harness);
-    return readOutcomes(programs, await run({ file, args: [JSON.stringify([...files])] }));
-  }
-  const outcomes = new Map<string, Outcome>();
-  await inPairs([...files], async ([name, file]) => {
-    outcomes.set(name, await run({ file, args: [] }));
-  });
-  return outcomes;
+/** The outcome of building all programs together, for each of them. */
+export function everyOutcome(programs: readonly Program[], outcome: Outcome): Map<string, Outcome> {
+  return new Map(programs.map(({ id }) => [id, outcome]));
 }
 
 /** Reads what a harness printed: the character U+0001, the program's id and exit code, its output. */

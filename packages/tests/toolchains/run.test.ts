@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateSample, languages } from '@impact-docs/request-samples';
 import type { HttpRequest, LanguageId } from '@impact-docs/request-samples';
+import { contextOf } from '../request-samples/prove.js';
 import { expectedMeaning, recordedMeaning } from './compare.js';
 import { hardCases } from '../../request-samples/src/__fixtures__/hard-cases.js';
 import { findVersion } from './find-version-fs.js';
 import { matrixCases } from '../../request-samples/src/__fixtures__/matrix-cases.js';
 import { files, ordinaryCases, secrets } from '../../request-samples/src/__fixtures__/ordinary-cases.js';
-import type { Outcome, Program, RunContext } from './process-fs.js';
+import type { Outcome, Program } from './process-fs.js';
 import { responseBody, failing, problem, silent, startRecorder } from './recorder-fs.js';
 import type { Recorder } from './recorder-fs.js';
 import { toolchains } from './toolchains-fs.js';
@@ -21,7 +22,7 @@ import { toolchains } from './toolchains-fs.js';
  */
 const full = process.env['SAMPLES_FULL'] === '1';
 const cases: Readonly<Record<string, HttpRequest>> = { ...ordinaryCases, ...hardCases, ...(full ? matrixCases() : {}) };
-const chosen = toolchains.filter(({ id }) => (process.env['SAMPLES_LANGUAGE'] ?? id) === id);
+const chosen = languages.filter(({ id }) => (process.env['SAMPLES_LANGUAGE'] ?? id) === id);
 const failingRequest: HttpRequest = {
   method: 'POST',
   url: 'https://samplebank.impact-finance.example/v1/dreams',
@@ -49,26 +50,15 @@ function program(name: string, request: HttpRequest, language: LanguageId): Prog
   return { id: name, source: generateSample({ ...request, url }, language) };
 }
 
-function contextOf(environment: Readonly<Record<string, string>>): RunContext {
-  const { folder, certificates } = recorder;
-  const paths: Record<string, string> = certificates
-    ? { CLIENT_CERTIFICATE: certificates.certificate, CLIENT_KEY: certificates.key }
-    : {};
-  return { folder, certificates, environment: { ...environment, ...paths } };
-}
-
-it('has a toolchain for every language, in the same order', () => {
-  expect(toolchains.map(({ id }) => id)).toEqual(languages.map(({ id }) => id));
-});
-
-describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sample in $id', ({ id, toolchain }) => {
+describe.each(chosen)('a sample in $id', ({ id }) => {
+  const toolchain = toolchains[id];
   let version: string | undefined;
   let outcomes = new Map<string, Outcome>();
   /** Cases that this machine cannot run, with the reason. */
   const notRun = new Map<string, string>();
 
   beforeAll(async () => {
-    version = await findVersion(toolchain, contextOf({}));
+    version = await findVersion(toolchain, contextOf(recorder, {}));
     if (version === undefined) {
       summary.push(
         `${id}: NOT RUN, one of these or a library is missing: ${toolchain.tools.map(([command]) => command).join(', ')}`,
@@ -84,7 +74,7 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
       if (reason) notRun.set(name, reason);
       else programs.push(program(name, request, id));
     }
-    outcomes = await toolchain.run(programs, contextOf(secrets));
+    outcomes = await toolchain.run(programs, contextOf(recorder));
     const reasons = new Map(
       [...notRun].map(([, reason]) => [reason, [...notRun.values()].filter((other) => other === reason)]),
     );
@@ -116,7 +106,7 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
       headers: [{ name: 'Idempotency-Key', value: { generate: 'uuid' } }],
     };
     for (const run of ['first', 'second']) {
-      const outcome = (await toolchain.run([program(name, request, id)], contextOf({}))).get(name);
+      const outcome = (await toolchain.run([program(name, request, id)], contextOf(recorder, {}))).get(name);
       expect(outcome?.exitCode, `${run}: ${outcome?.output}`).toBe(0);
     }
     const sent = recorder.recordings.get(name) ?? [];
@@ -129,7 +119,7 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
   it('fails with status and body when the server refuses', async (context) => {
     context.skip(version === undefined, 'the language is not on this machine');
     const name = `${failing}${id}`;
-    const outcome = (await toolchain.run([program(name, failingRequest, id)], contextOf(secrets))).get(name);
+    const outcome = (await toolchain.run([program(name, failingRequest, id)], contextOf(recorder))).get(name);
     expect(outcome?.exitCode).toBeGreaterThan(0);
     expect(outcome?.output).toContain('422');
     expect(outcome?.output).toContain(problem);
@@ -141,7 +131,7 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
     const { source } = program(`${silent}${id}`, { ...failingRequest, headers: [] }, id);
     const hasty = source.replace(/\b30(?=_000\b|\b)/, '1');
     expect(hasty).not.toBe(source);
-    const outcome = (await toolchain.run([{ id: 'hasty', source: hasty }], contextOf({}))).get('hasty');
+    const outcome = (await toolchain.run([{ id: 'hasty', source: hasty }], contextOf(recorder, {}))).get('hasty');
     expect(outcome?.exitCode).toBeGreaterThan(0);
     expect(recorder.recordings.get(`${silent}${id}`)).toHaveLength(1);
   }, 30_000);
@@ -149,7 +139,7 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
   it('names an environment variable that is missing, and sends nothing', async (context) => {
     context.skip(version === undefined, 'the language is not on this machine');
     const name = `missing-${id}`;
-    const outcome = (await toolchain.run([program(name, failingRequest, id)], contextOf({}))).get(name);
+    const outcome = (await toolchain.run([program(name, failingRequest, id)], contextOf(recorder, {}))).get(name);
     expect(outcome?.exitCode).toBeGreaterThan(0);
     expect(outcome?.output).toContain('ACCESS_TOKEN');
     expect(recorder.recordings.get(name)).toBeUndefined();
@@ -164,16 +154,17 @@ describe('a sample in curl, on a machine that has only', () => {
     { tools: ['sh', 'curl', 'awk'], isSent: false },
     { tools: ['sh', 'curl', 'od'], isSent: false },
   ])('$tools sends no request without the key: sent $isSent', async ({ tools, isSent }, context) => {
-    const curl = toolchains.find(({ id }) => id === 'curl');
-    const version = curl && (await findVersion(curl, contextOf({})));
-    context.skip(curl === undefined || version === undefined, 'curl is not on this machine');
+    const version = await findVersion(toolchains.curl, contextOf(recorder, {}));
+    context.skip(version === undefined, 'curl is not on this machine');
     const name = `tools-${tools.length}-${tools.at(-1)}`;
     const PATH = await mkdtemp(join(recorder.folder, 'path-'));
     for (const tool of tools) {
       const place = execFileSync('sh', ['-c', 'command -v "$0"', tool], { encoding: 'utf8' }).trim();
       await symlink(place, join(PATH, tool));
     }
-    const outcome = (await curl?.run([program(name, keyed, 'curl')], contextOf({ PATH })))?.get(name);
+    const outcome = (await toolchains.curl.run([program(name, keyed, 'curl')], contextOf(recorder, { PATH }))).get(
+      name,
+    );
     const sent = recorder.recordings.get(name) ?? [];
     if (isSent) {
       expect(outcome?.exitCode, outcome?.output).toBe(0);

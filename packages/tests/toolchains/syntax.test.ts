@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => recorder.close());
 
-it.for(toolchains)(
+it.for(Object.values(toolchains))(
   'in $id, tells programs that are right from those that are not',
   { timeout: 60_000 },
   async (toolchain, { skip }) => {
@@ -30,13 +30,13 @@ it.for(toolchains)(
       id,
       source: generateSample(request, toolchain.id),
     }));
-    expect(await checkSyntax(toolchain.id, right, context)).toEqual(new Map());
+    expect(await checkSyntax(toolchain, right, context)).toEqual(new Map());
     const [first, second, ...others] = right;
     // Parentheses without end are no sentence in any of the languages.
     const wrong = [first, second]
       .flatMap((program) => program ?? [])
       .map(({ id, source }) => ({ id, source: `${source}(((\n` }));
-    const problems = await checkSyntax(toolchain.id, [...others, ...wrong], context);
+    const problems = await checkSyntax(toolchain, [...others, ...wrong], context);
     expect([...problems.keys()]).toEqual(wrong.map(({ id }) => id));
     for (const [id, problem] of problems) expect(problem, id).toMatch(/sample.*\d/is);
   },

@@ -17,10 +17,15 @@ export function remember(key: string, value: string): void {
   }
 }
 
-/** Sets a parameter of the address without a new entry in the history: going back leads to the page before. */
+/** Sets a parameter of the address. */
 export function writeQuery(name: string, value: string): void {
+  writeAddress((url) => url.searchParams.set(name, value));
+}
+
+/** Changes the address without a new entry in the history: going back leads to the page before. */
+export function writeAddress(change: (url: URL) => void): void {
   const url = new URL(location.href);
-  url.searchParams.set(name, value);
+  change(url);
   try {
     history.replaceState(history.state, '', url);
   } catch {

@@ -1,22 +1,26 @@
-/** Copy buttons on code blocks and on the endpoint. They exist only where copying can work, and go with their page. */
+/** Copy buttons, which are in the HTML before the code that they copy. They stay only where copying can work. */
 
 const DONE_MS = 1500;
 
 /** One for the whole document; a screen reader reads what is written into it (WCAG 2.2, 4.1.3). */
 let status: HTMLElement | undefined;
 
-export function copyButtons(root: HTMLElement): void {
-  if (!navigator.clipboard) return;
-  addStatus();
-  for (const target of root.querySelectorAll<HTMLElement>('pre.code, .endpoint code[data-copy]')) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy-button';
-    button.setAttribute('aria-label', 'Copy to clipboard');
-    button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? textOf(target)));
-    target.before(button);
-    button.parentElement?.classList.add('copyable');
+/** Attributes of a button, which stands right before what it copies. The style sheet hides it where there is no script. */
+export const copyButton = { type: 'button', className: 'copy-button', 'aria-label': 'Copy to clipboard' } as const;
+
+/** @param signal detaches it where `root` outlives its content */
+export function copyButtons(root: HTMLElement, signal?: AbortSignal): void {
+  if (!navigator.clipboard) {
+    for (const button of root.querySelectorAll('.copy-button')) button.remove();
+    return;
   }
+  addStatus();
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.copy-button') : null;
+    const copied = button?.nextElementSibling;
+    if (button && copied instanceof HTMLElement) void copy(button, copied.dataset['copy'] ?? textOf(copied));
+  };
+  root.addEventListener('click', onClick, { signal });
 }
 
 /** A program is copied whole, with the body of the example that is chosen. */
@@ -42,7 +46,7 @@ function report(button: HTMLButtonElement, state: 'done' | 'failed', words: stri
   announce(words);
   window.setTimeout(() => {
     delete button.dataset['state'];
-    button.setAttribute('aria-label', 'Copy to clipboard');
+    button.setAttribute('aria-label', copyButton['aria-label']);
     announce('');
   }, DONE_MS);
 }

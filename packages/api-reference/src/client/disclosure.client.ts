@@ -1,4 +1,5 @@
-/** A link to a field shows it, even when it is inside of closed disclosures or another tab. */
+/** A link to a field shows it, even when it is inside of closed disclosures or a pane that shows something else. */
+import { writeAddress } from './choice-storage.client.js';
 
 export function openTargets(root: HTMLElement, signal: AbortSignal): void {
   const show = () => {
@@ -8,7 +9,15 @@ export function openTargets(root: HTMLElement, signal: AbortSignal): void {
   };
   show();
   window.addEventListener('hashchange', show, { signal });
+  root.addEventListener('click', ({ target }) => writeBranch(target), { signal });
   window.addEventListener('beforeprint', () => unfold(root), { signal });
+}
+
+/** The address leads to the alternative that the reader opens. */
+function writeBranch(pressed: EventTarget | null): void {
+  const summary = pressed instanceof Element ? pressed.closest('.variants > li > .fold > summary') : null;
+  const branch = summary?.parentElement;
+  if (branch && !branch.hasAttribute('open')) writeAddress((url) => (url.hash = branch.id));
 }
 
 /** The element that the address names. */
@@ -38,11 +47,6 @@ export function showTarget(target: HTMLElement, root: HTMLElement): boolean {
       changed = true;
     }
     if (element.matches('.pane, .program') && choosePane(element)) changed = true;
-    // Boxes with a parameter in the address show their targets themselves, which is no choice.
-    if (element.getAttribute('role') === 'tabpanel' && element.hidden && !element.closest('[data-query]')) {
-      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.click();
-      changed = true;
-    }
   }
   return changed;
 }

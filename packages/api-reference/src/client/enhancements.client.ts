@@ -16,25 +16,11 @@ import { panes } from './panes.client.js';
  */
 export function enhancePage(root: HTMLElement, navigate: (path: string) => void, signal: AbortSignal): void {
   expandButtons(root);
-  copyButtons(root);
-  lazyCompareFilter(root, signal);
+  copyButtons(root, signal);
   panes(root, signal);
   openTargets(root, signal);
   fieldSearch(root, navigate, signal);
   objectIndex(root, signal);
   sectionBar(root, signal);
   siteLinks(root, navigate, signal);
-}
-
-/** Loads the filter of a page that compares two versions; other pages do not need its script. */
-function lazyCompareFilter(root: HTMLElement, signal: AbortSignal): void {
-  const filter = root.querySelector<HTMLElement>('.compare-filter');
-  if (!filter) return;
-  import('./compare.client.js').then(
-    ({ compareFilter }) => {
-      if (!signal.aborted) compareFilter(root, filter, signal);
-    },
-    // It would do nothing.
-    () => (filter.hidden = true),
-  );
 }

@@ -3,11 +3,10 @@
  * address, and shows in the response pane what is opened in the text.
  */
 import { recall, remember, writeQuery } from './choice-storage.client.js';
-import { copyButtons } from './copy.client.js';
 import { hashTarget } from './disclosure.client.js';
 import { LANGUAGE_STORAGE_KEY } from '../render/storage-keys.js';
 
-/** Whether panes are beside the text, as css/operation.css says. */
+/** Whether panes are beside the text, as css/bands.css says. */
 export function arePanesBeside(): boolean {
   return matchMedia('(min-width: 1141px)').matches;
 }
@@ -148,10 +147,9 @@ class ResponsePane {
         names.append(button);
       }
     }
-    const code = body.querySelector('pre')?.cloneNode(true);
-    this.#error.replaceChildren(names, ...(code ? [code] : []));
+    const code = [...body.querySelectorAll('.copy-button, pre')].map((part) => part.cloneNode(true));
+    this.#error.replaceChildren(names, ...code);
     this.pane.querySelector('.pane-box')?.append(this.#error);
-    copyButtons(this.#error);
   }
 
   #mark(status: string | undefined, isError: boolean): void {

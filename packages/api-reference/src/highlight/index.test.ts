@@ -1,3 +1,4 @@
+import { languages } from '@impact-docs/request-samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Highlighter } from './index.js';
 import { createClassHighlighter, escapeHtml } from './index.js';
@@ -42,6 +43,12 @@ describe('createClassHighlighter', () => {
     expect(highlighter.toHtml('if true; then f; fi # why', 'bash')).toContain('<span class="t-m"># why</span>');
   });
 
+  it('tells the options of a command from their values', () => {
+    expect(highlighter.toHtml("curl --request POST --header 'A: b'", 'bash')).toBe(
+      `curl --request <span class="t-s">POST </span>--header <span class="t-s">'A: b'</span>`,
+    );
+  });
+
   it('tells a line by what stands before it, whatever was met first', async () => {
     const { toHtml } = await createClassHighlighter(['javascript']);
     const number = '<span class="t-c">1</span>';
@@ -58,6 +65,11 @@ describe('createClassHighlighter', () => {
     const comment = '<span class="t-m"># why</span>';
     for (const name of ['curl', 'BASH']) expect(highlighter.toHtml('true # why', name)).toContain(comment);
     expect(highlighter.toHtml('true # why', 'unheard-of')).toBe('true # why');
+  });
+
+  it.each(languages)('knows all names of $label', async ({ id, aliases, highlight }) => {
+    const { toHtml } = await createClassHighlighter([highlight]);
+    for (const name of [id, ...aliases]) expect(toHtml('x = "text"', name), name).toMatch(/="t-s">[^<]*"text"/);
   });
 
   it('knows the languages of every caller, whoever came first', async () => {

@@ -1,10 +1,17 @@
 /** Build-time syntax highlighting with classes only: no inline style, nothing in the browser. */
+import { languages } from '@impact-docs/request-samples';
 import type { BundledLanguage, GrammarState, HighlighterGeneric, bundledLanguages } from 'shiki';
 
 const THEME = 'classes';
 
 /** Fence names that authors use, besides those that the grammars know themselves. */
-const aliases: Record<string, string> = { curl: 'bash', text: 'plaintext', txt: 'plaintext', 'c#': 'csharp' };
+const grammars = new Map([
+  ...languages.flatMap(({ id, aliases, highlight }) =>
+    [id, ...aliases].map((name): [string, string] => [name, highlight]),
+  ),
+  ['text', 'plaintext'],
+  ['txt', 'plaintext'],
+]);
 
 export interface Highlighter {
   /**
@@ -43,9 +50,9 @@ const states = new Map<string, [State, ...State[]]>();
 export const LONGEST_COLOURED_LINE = 2_000;
 
 /** Shiki and its grammars load on use and once per process; each caller awaits the languages it will use. */
-export async function createClassHighlighter(languages: readonly string[]): Promise<Highlighter> {
+export async function createClassHighlighter(names: readonly string[]): Promise<Highlighter> {
   const shiki = await (shared ??= load());
-  const wanted = languages.map(resolve).filter((language) => isBundled(shiki, language));
+  const wanted = names.map(resolve).filter((language) => isBundled(shiki, language));
   await shiki.loadLanguage(...new Set(wanted));
   return { toHtml: (code, language) => toHtml(shiki, code, resolve(language)) };
 }
@@ -53,6 +60,9 @@ export async function createClassHighlighter(languages: readonly string[]): Prom
 async function load(): Promise<Shiki> {
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki');
   const theme = createCssVariablesTheme({ name: THEME, variablePrefix: '--t-', fontStyle: false });
+  // The grammar takes an option of a command for a part of a string.
+  const options = { scope: 'constant.other.option', settings: { foreground: 'var(--t-token-parameter)' } };
+  theme.tokenColors = [...(theme.tokenColors ?? []), options];
   const highlighter = await createHighlighter({ themes: [theme], langs: [] });
   // No language has been loaded that the type could name.
   return Object.assign(highlighter as HighlighterGeneric<BundledLanguage, never>, { bundled: bundledLanguages });
@@ -139,7 +149,7 @@ function joinTokens(tokens: readonly Token[], language: string): string {
 }
 
 /**
- * Kinds of token that have a colour. Calls, parameters and punctuation look like the rest of the text: eight samples on
+ * Kinds of token that have a colour. Calls, parameters and punctuation look like the rest of the text: the samples on
  * a page are thousands of elements, and code with four colours reads no worse than code with eight. Names are short,
  * because long ones were a fiftieth of the bytes of a large reference.
  */
@@ -162,7 +172,7 @@ function classOf({ content, color }: Token, language: string): string {
 
 function resolve(language: string): string {
   const lower = language.toLowerCase();
-  return aliases[lower] ?? lower;
+  return grammars.get(lower) ?? lower;
 }
 
 function isBundled({ bundled }: Shiki, language: string): language is BundledLanguage {

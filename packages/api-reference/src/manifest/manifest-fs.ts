@@ -60,7 +60,7 @@ const entrySchema = v.variant('status', [
     since: isoDate,
     sunset: isoDate,
     successor: text,
-    comparison: v.optional(object({ page: urlSegments, renames: v.optional(text), guide: v.optional(urlSegments) })),
+    guide: v.optional(urlSegments),
   }),
 ]);
 
@@ -148,11 +148,6 @@ function toEntry(
     const { status, ...more } = raw;
     return { ...more, ...settled, lifecycle: { status } };
   }
-  const { status, since, sunset, successor, comparison, ...more } = raw;
-  return {
-    ...more,
-    ...settled,
-    lifecycle: { status, since, sunset, successor },
-    comparison: comparison && { ...comparison, renames: resolved(comparison.renames) },
-  };
+  const { status, since, sunset, successor, ...more } = raw;
+  return { ...more, ...settled, lifecycle: { status, since, sunset, successor } };
 }

@@ -36,8 +36,8 @@ export interface ApiEntry {
   releases: ArchivedRelease[];
   /** Page below the docs route about the releases. */
   changelog?: string;
-  /** Where a deprecated API is compared with its successor. */
-  comparison?: SuccessorComparison;
+  /** Page below the docs route that explains how to move from a deprecated API to its successor. */
+  guide?: string;
   /** Pages of objects, by resource; absent where one page has the fields of all objects. */
   objectPages?: ObjectPage[];
   /** Absent where the site has no page about the errors of this API. */
@@ -50,15 +50,6 @@ export interface ArchivedRelease {
   name: string;
   /** Absolute path of the description. */
   file: string;
-}
-
-interface SuccessorComparison {
-  /** Page below the docs route. */
-  page: string;
-  /** Absolute path of the YAML file that says what operations and fields are called in the successor. */
-  renames?: string;
-  /** Page below the docs route that explains how to migrate. */
-  guide?: string;
 }
 
 export type Lifecycle =

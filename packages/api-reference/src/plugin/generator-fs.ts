@@ -1,7 +1,6 @@
 /** Descriptions → files of the reference, for a build and, after each edit, for the dev server. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { comparisonFiles, comparisonsOf } from '../compare/comparisons-fs.js';
 import { createClassHighlighter } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 import { pageLanguages } from '../render/pages.js';
@@ -33,8 +32,8 @@ interface WriteTargets {
 
 /**
  * Loads all descriptions and writes every page. A later call renders again only the APIs whose description, successor,
- * common errors or header fields, or earlier releases have changed. All is rendered before anything is written: a broken description
- * leaves every file.
+ * common errors or header fields have changed. All is rendered before anything is written: a broken description leaves
+ * every file.
  * @returns every file that was read, absolute
  * @throws DescriptionError with the problems of all descriptions at once
  * @throws Error that names the page whose rendering failed
@@ -52,11 +51,10 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     const settings = { options, site, highlighter };
     const render = async (api: LoadedApi): Promise<[input: string, ReferencePart]> => {
       const successor = successorOf(api, apis);
-      const common = commonOf(api, apis);
-      const input = await inputOf(api, successor, common);
+      const common = commonOf(api, apis, options.docsRoute);
+      const input = inputOf(api, successor, common);
       const part = previous.get(input) ?? {
         api,
-        comparisons: await comparisonsOf(api, apis),
         rendered: await renderApi(api, { successor, uses: usesOf?.(api.entry.id), common }, settings),
       };
       return [input, part];
@@ -69,19 +67,18 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     previous = parts;
     const news = newsOf(reference.warnings);
     if (news !== undefined) warn(news);
-    return [...new Set([...files, ...apis.flatMap(({ entry }) => comparisonFiles(entry))])];
+    return [...new Set(files)];
   };
 }
 
 /** What the pages of an API are rendered from, as a text that differs when any of it does. */
-async function inputOf(
+function inputOf(
   { entry, rules, bundled }: LoadedApi,
   successor: LoadedApi | undefined,
-  { errors, headers }: Common,
-): Promise<string> {
-  const compared = await Promise.all(comparisonFiles(entry).map((file) => fs.readFile(file, 'utf8')));
-  const common = [...errors, ...headers.keys()];
-  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, common, compared]);
+  { errors, headers, objects }: Common,
+): string {
+  const common = [...errors, ...headers.keys(), ...objects];
+  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, common]);
 }
 
 /**

@@ -1,9 +1,6 @@
 /** Models → the pages and files of the whole reference. */
 import { methodText, sortProblems, textsIn } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
-import { rulesPage } from '../render/comparison-addresses.js';
-import { renderComparison, renderRules } from '../compare/compare-pages.js';
-import type { ApiComparison } from '../compare/comparisons-fs.js';
 import type { CatalogEntry } from '../downloads/catalog.js';
 import { CATALOG_PATH, apiCatalog } from '../downloads/catalog.js';
 import { toJsonText } from '../downloads/description-files.js';
@@ -15,6 +12,7 @@ import { linksOf } from '../render/addresses.js';
 import { invalidSamples, type InvalidSample } from '../render/operation/invalid-samples.js';
 import { commonErrors } from '../render/response/common-errors.js';
 import { commonHeaders } from '../render/response/common-headers.js';
+import { sharedObjects } from '../render/schema/shared-objects.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { shortVersion } from '../render/words.js';
@@ -124,8 +122,8 @@ export function successorOf<T extends { entry: ApiEntry }>({ entry }: T, apis: r
   return lifecycle.status === 'deprecated' ? apis.find((api) => api.entry.id === lifecycle.successor) : undefined;
 }
 
-/** What an API has in common with those whose errors, or whose header fields, the same page explains. */
-export function commonOf(api: LoadedApi, apis: readonly LoadedApi[]): Common {
+/** What an API has in common with others: with those whose errors, or whose header fields, the same page explains. */
+export function commonOf(api: LoadedApi, apis: readonly LoadedApi[], docsRoute: string): Common {
   const group = (pageOf: (one: LoadedApi) => string | undefined) => {
     const page = pageOf(api);
     return (page === undefined ? [api] : apis.filter((one) => pageOf(one) === page)).map(({ model }) => model);
@@ -136,6 +134,7 @@ export function commonOf(api: LoadedApi, apis: readonly LoadedApi[]): Common {
       api.entry.errors,
     ),
     headers: commonHeaders(group(({ entry }) => entry.headers)),
+    objects: sharedObjects(api, apis, docsRoute),
   };
 }
 
@@ -148,29 +147,26 @@ interface Reference {
   warnings: Problem[];
 }
 
-/** An API with what was rendered of it, and its comparisons. */
+/** An API with what was rendered of it. */
 export interface ReferencePart {
   api: LoadedApi;
   rendered: RenderedApi;
-  comparisons: readonly ApiComparison[];
 }
 
-/** Puts the parts together, with the comparisons and the catalogue, which link to pages of several APIs. */
+/** Puts the parts together, with the catalogue, which links to pages of several APIs. */
 export function assembleReference(parts: readonly ReferencePart[], settings: RenderSettings): Reference {
-  const { options, site, highlighter } = settings;
-  const { docsRoute, sampleLanguages } = options;
+  const { options, site } = settings;
+  const { docsRoute } = options;
   const reference: Reference = { stubs: new Map(), fragments: new Map(), files: new Map(), warnings: [] };
   const root = docsRoute === '/' ? '' : docsRoute;
-  const ids = new Map(
-    parts.flatMap(({ api, rendered }) =>
-      rendered.pages.map(({ name, ids }) => [`${root}/${api.entry.slug}/${name}`, ids] as const),
-    ),
+  const pages = new Set<string>(
+    parts.flatMap((part) => [
+      ...part.rendered.pages.map(({ name }) => `${root}/${part.api.entry.slug}/${name}`),
+      ...linkedPages(part, root),
+    ]),
   );
-  const compared = parts.find(({ comparisons }) => comparisons.length > 0)?.api.entry;
-  const rulesHref = compared === undefined ? '' : `${root}/${rulesPage(compared)}`;
-  const pages = new Set<string>([rulesHref, ...ids.keys(), ...parts.flatMap((part) => linkedPages(part, root))]);
   const docs = new Set([...pages].filter((address) => address.startsWith(`${root}/`)));
-  for (const { api, rendered, comparisons } of parts) {
+  for (const { api, rendered } of parts) {
     const { entry, rules } = api;
     const foreign = new Set<string>();
     const linksOn = (page: ReferencePage) =>
@@ -180,10 +176,7 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
             isOwn: (address: string) => (address.startsWith('#') ? page.ids.has(address.slice(1)) : pages.has(address)),
             onForeign: (address: string) => void foreign.add(address),
           };
-    const settingsOfAll = { docsRoute, highlighter, sampleLanguages, ids, rulesHref };
-    const comparisonPages = comparisons.map((one) => renderComparison(one, settingsOfAll));
-    if (entry === compared) comparisonPages.push(renderRules(entry));
-    for (const [position, page] of [...rendered.pages, ...comparisonPages].entries()) {
+    for (const [position, page] of rendered.pages.entries()) {
       const path = pathOf(entry, page);
       reference.stubs.set(`${path}${STUB_ENDING}`, stubText(entry, page, position, options.id));
       const { baseUrl, trailingSlash } = site;
@@ -206,10 +199,10 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
 }
 
 /** Pages other than those of operations that the reference links to. */
-function linkedPages({ api: { entry }, rendered, comparisons }: ReferencePart, root: string): string[] {
-  const { errors, changelog, comparison } = entry;
-  const pages = [errors?.page, changelog, comparison?.guide, ...comparisons.map(({ page }) => page)];
-  return [...pages.flatMap((page) => (page === undefined ? [] : [`${root}/${page}`])), ...rendered.uses];
+function linkedPages({ api: { entry }, rendered }: ReferencePart, root: string): string[] {
+  const { errors, changelog, guide } = entry;
+  const pages = [errors?.page, changelog, guide].flatMap((page) => (page === undefined ? [] : [`${root}/${page}`]));
+  return [...pages, ...rendered.uses];
 }
 
 function foreignLink({ locate, document }: LoadedApi, path: string): Problem {

@@ -17,7 +17,7 @@ export interface ApiFrontMatter {
 
 /** Stub and fragment of a page without their endings, and its address, below the folder and the route of the docs. */
 export function pathOf(entry: ApiEntry, page: ReferencePage): string {
-  return `${page.folder ?? entry.slug}/${page.name}`;
+  return `${entry.slug}/${page.name}`;
 }
 
 /**

@@ -234,7 +234,7 @@ describe('responses', () => {
     );
     expect(pages.text('get-books', 'response-200-header-X-Meta')).toContain('Sent as text of type application/json.');
     expect(pages.text('get-books', 'response-200-link-lend')).toBe(
-      'Lend a book with body.isbn from [0].isbn of this responseLend the first.' +
+      'Lend a book with body.isbn from [0].isbnLend the first.' +
         'Body = {"isbn":"$response.body#/0/isbn"}https://loans.library.example',
     );
     expect(pages.hrefs('get-books', 'response-200-link-read')).toEqual(['/docs/books/api/get-book']);

@@ -10,6 +10,7 @@ import type { Highlighter } from '../highlight/index.js';
 import { withNameBreaks } from './breaks.js';
 import { withPlainFootnotes } from './footnotes.js';
 import { parseMarkdown } from './known-tags.js';
+import { wideClass } from './table-width.js';
 
 interface MarkdownOptions {
   highlighter: Highlighter;
@@ -20,6 +21,8 @@ interface MarkdownOptions {
   topHeading?: number;
   /** Gives each heading its id; absent: headings have none. */
   headingId?: (text: string, level: number) => string;
+  /** In a control, which holds no other: of links, the words stay. */
+  isInControl?: boolean;
 }
 
 const schema: typeof defaultSchema = {
@@ -67,12 +70,17 @@ export function markdownToPlainText(markdown: string, limit: number): string {
   return sentence > limit / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-function finish(element: Element, levelOf: Levelling, options: MarkdownOptions, isInLink = false): ElementContent {
+function finish(
+  element: Element,
+  levelOf: Levelling,
+  options: MarkdownOptions,
+  isInLink = options.isInControl,
+): ElementContent {
   if (element.tagName === 'pre') return highlightBlock(element, options.highlighter);
   if (element.tagName === 'img') return withoutRequest(element, isInLink);
-  if (element.tagName === 'a' && isRelative(element.properties.href)) {
+  if (element.tagName === 'a' && (options.isInControl || isRelative(element.properties.href))) {
     const words = finish({ ...element, tagName: 'span', properties: {} }, levelOf, options, true);
-    return withAddress([words], String(element.properties.href));
+    return options.isInControl ? words : withAddress([words], String(element.properties.href));
   }
   const isLink = isInLink || element.tagName === 'a';
   const finished = {
@@ -106,7 +114,7 @@ function nameAlert(quote: Element): void {
  * An image of another host becomes a link to it: a page asks no other host for anything, so nobody learns from a
  * description who reads it.
  */
-function withoutRequest(image: Element, isInLink: boolean): ElementContent {
+function withoutRequest(image: Element, isInLink = false): ElementContent {
   const { src, alt } = image.properties;
   if (typeof src !== 'string') return image;
   const isNamed = typeof alt === 'string' && alt.trim() !== '';
@@ -210,18 +218,15 @@ function shiftHeading(element: Element, level: number | undefined, { headingId }
 
 /** A wide table scrolls inside its own box, reachable by keyboard (WCAG 2.2, 2.1.1). */
 function scrollable(table: Element): Element {
+  const head = find(table, 'thead');
+  const columns = head ? cellsOf(head) : [];
+  const ariaLabel = columns.length > 0 ? `Table: ${columns.join(', ')}` : 'Table';
   return {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: tableName(table) },
+    properties: { className: ['table-scroll', ...wideClass(columns)], tabIndex: 0, role: 'region', ariaLabel },
     children: [table],
   };
-}
-
-function tableName(table: Element): string {
-  const head = find(table, 'thead');
-  const cells = head ? cellsOf(head) : [];
-  return cells.length > 0 ? `Table: ${cells.join(', ')}` : 'Table';
 }
 
 function cellsOf(element: Element): string[] {

@@ -1,5 +1,5 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
-import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import type { ApiModel, Header, Operation, Parameter } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
@@ -8,8 +8,6 @@ import type { Highlighter } from '../highlight/index.js';
 import { anchorOf, slugify } from './addresses.js';
 import type { PageLinks } from './addresses.js';
 import type { ErrorCatalogue } from './error-codes.js';
-import type { CommonHeaders } from './response/common-headers.js';
-import type { Readers } from './schema/readers.js';
 import { markdownToHtml, markdownToPlainText } from './markdown.js';
 
 /** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */
@@ -54,10 +52,35 @@ export interface SiteUses {
   next?(slug: string): readonly Target[];
 }
 
+export type Direction = 'request' | 'response';
+
+/** What a header field means, in one of its texts. */
+export interface CommonHeader {
+  direction: Direction;
+  header: Header | Parameter;
+  /** Of the responses that have it. */
+  statuses: ReadonlySet<string>;
+  /** How many operations have it. */
+  count: number;
+}
+
+/** By what `headerKey` makes of them. */
+export type CommonHeaders = ReadonlyMap<string, CommonHeader>;
+
+/** An operation that returns an object, and describes it in full. */
+export interface Reader {
+  slug: string;
+  title: string;
+  /** Where its page shows the object: `response-200`. */
+  at: string;
+}
+
 /** What operations have in common: their pages name it, and one place explains it. */
 export interface Common {
   errors: ReadonlySet<string>;
   headers: CommonHeaders;
+  /** Objects that another API describes, by name: see `sharedObjects`. */
+  objects: ReadonlyMap<string, Target>;
 }
 
 export interface ApiContext {
@@ -65,8 +88,8 @@ export interface ApiContext {
   links: PageLinks;
   errors?: ErrorCatalogue;
   common: Common;
-  /** Which operation describes an object in full: see `readersOf`. */
-  readers: Readers;
+  /** By the name of the object. One that no operation reads has none: each page then describes it. See `readersOf`. */
+  readers: ReadonlyMap<string, Reader>;
   uses?: SiteUses;
   highlighter: Highlighter;
   /** HTML and beginnings of texts that pages share. */
@@ -159,9 +182,13 @@ export class PageContext {
     });
   }
 
-  /** Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list. */
-  markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
+  /**
+   * Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list; in a control, it
+   * has no links.
+   */
+  markdown(text: string, { topHeading, isInControl }: { topHeading?: number; isInControl?: boolean } = {}): string {
     const { highlighter } = this.api;
+    if (isInControl) return markdownToHtml(text, { highlighter, isInControl });
     if (topHeading === undefined) {
       return cached(this.api.fragments, text, () => markdownToHtml(text, { highlighter }));
     }
@@ -182,4 +209,14 @@ function cached(cache: Map<string, string>, text: string, render: () => string):
   const result = cache.get(text) ?? render();
   cache.set(text, result);
   return result;
+}
+
+/** Parameters, body, responses: what a webhook or callback has as well. */
+export interface CallProps {
+  page: PageContext;
+  operation: Operation;
+  /** What ids begin with, where several calls share a page. */
+  prefix?: string;
+  /** Level of the section headings. */
+  level?: 2 | 3;
 }

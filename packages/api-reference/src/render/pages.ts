@@ -28,13 +28,12 @@ import { objectUses } from './schema/object-uses.js';
 import { readersOf } from './schema/readers.js';
 import { ObjectIndex, ObjectsPage } from './schema/objects-page.js';
 
-export { comparisonPages } from './comparison-addresses.js';
 export { linksOf, pageNames } from './addresses.js';
 export { objectLists } from './schema/object-pages.js';
 
 /** What the sidebar and the browser title need of a page. */
 interface PageMeta {
-  kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';
+  kind: 'overview' | 'operation' | 'objects' | 'webhooks';
   /** Last URL segment. */
   name: string;
   title: string;
@@ -50,8 +49,6 @@ interface PageMeta {
 }
 
 export interface ReferencePage extends PageMeta {
-  /** Folder below the docs route, where it is not that of the API. */
-  folder?: string;
   toc: TocItem[];
   /** Every id of the page. */
   ids: ReadonlySet<string>;
@@ -108,14 +105,10 @@ interface PlannedPage extends PageMeta {
 }
 
 function endingOf({ entry, successor, docsRoute }: PageSettings): Ending | undefined {
-  const { lifecycle, comparison } = entry;
+  const { lifecycle, guide } = entry;
   if (lifecycle.status !== 'deprecated') return undefined;
   const root = docsRoute === '/' ? '' : docsRoute;
-  const guides = [
-    { page: comparison?.guide, text: 'How to move' },
-    { page: comparison?.page, text: 'What to change, field by field' },
-  ].flatMap(({ page, text }) => (page === undefined ? [] : [{ href: `${root}/${page}`, text }]));
-  return { sunset: lifecycle.sunset, successor, guides };
+  return { sunset: lifecycle.sunset, successor, guide: guide === undefined ? undefined : `${root}/${guide}` };
 }
 
 function plan(settings: PageSettings): PlannedPage[] {
@@ -222,7 +215,11 @@ function listPage(
 
 export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   const { entry, model, docsRoute } = settings;
-  const own = () => ({ errors: commonErrors([model], entry.errors), headers: commonHeaders([model]) });
+  const own = () => ({
+    errors: commonErrors([model], entry.errors),
+    headers: commonHeaders([model]),
+    objects: new Map(),
+  });
   return {
     ...settings,
     links: linksOf(entry, docsRoute),

@@ -47,7 +47,12 @@ describe('the rows of errors', () => {
   it('name all media types of a status', async () => {
     const both = { ...json(ref('Invalid')), 'application/xml': { schema: ref('Broken') } };
     const responses = { '400': { description: 'No.', content: both }, '404': { description: 'None.' } };
-    expect(await row(responses, '400')).toContain('application/json Invalid or application/xml Broken');
+    const rendered = await renderDocument(library(call({ responses }), errors));
+    expect(elements(rendered.tree('use-thing'), 'p').map(textOf)).toContain(
+      'application/json Invalid or application/xml Broken',
+    );
+    expect(rendered.text('use-thing', 'response-400')).not.toContain('Invalid');
+    expect(await row(responses, '404')).toContain('no body');
   });
 
   it('leave to one line what all return', async () => {
@@ -65,7 +70,8 @@ describe('the rows of errors', () => {
     const entry = { errors: { page: 'errors', code: 'code' } };
     const { entry: usual } = await import('../__fixtures__/rendered.js');
     const rendered = await renderDocument(library(paths, errors), { entry: { ...usual, ...entry } });
-    expect(rendered.text('a')).toContain('401 (application/json Invalid); 500 (no body)');
+    expect(elements(rendered.tree('a'), 'p').map(textOf)).toContain('application/json Invalid');
+    expect(rendered.text('a')).toContain('401; 500 (no body)');
   });
 });
 

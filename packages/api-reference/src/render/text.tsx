@@ -2,9 +2,11 @@
 import { HTTP_METHODS, jsonText, methodText } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { Fragment, type ReactNode } from 'react';
+import { copyButton } from '../client/copy.client.js';
 import { withHangingLines } from '../highlight/lines.js';
 import { nameParts } from './breaks.js';
 import type { PageContext, SectionHeading } from './page-context.js';
+import { wideClass } from './table-width.js';
 
 export function Markdown({ page, text, topHeading }: { page: PageContext; text?: string; topHeading?: number }) {
   if (text === undefined || text.trim() === '') return null;
@@ -35,22 +37,17 @@ export function FieldTitle({ text }: { text?: string }) {
   );
 }
 
-/** Tags of links in HTML that the renderer has written. */
-const LINK_TAGS = /<\/?a(?:\s(?:"[^"]*"|[^">])*)?>/g;
-
 interface InlineMarkdownProps {
   page: PageContext;
   text: string;
-  /** In a control, which holds no other: the words of links stay. */
+  /** In a control, which holds no other: of links, the words stay. */
   isInControl?: boolean;
 }
 
 /** Markdown of one paragraph inside of a line. */
-export function InlineMarkdown({ page, text, isInControl = false }: InlineMarkdownProps) {
-  const html = page.markdown(text);
-  const inner = ONE_PARAGRAPH.exec(html)?.[1] ?? html;
-  const __html = isInControl ? inner.replaceAll(LINK_TAGS, '') : inner;
-  return <span dir={directionOf(text)} dangerouslySetInnerHTML={{ __html }} />;
+export function InlineMarkdown({ page, text, isInControl }: InlineMarkdownProps) {
+  const html = page.markdown(text, { isInControl });
+  return <span dir={directionOf(text)} dangerouslySetInnerHTML={{ __html: ONE_PARAGRAPH.exec(html)?.[1] ?? html }} />;
 }
 
 /**
@@ -129,7 +126,7 @@ export function Table({
 }) {
   return (
     <div
-      className={isOfBlocks ? 'table-scroll table-rows' : 'table-scroll'}
+      className={['table-scroll', ...(isOfBlocks ? ['table-rows'] : []), ...wideClass(columns)].join(' ')}
       tabIndex={0}
       role={role}
       aria-label={label}
@@ -234,19 +231,21 @@ export function Deprecated({ of: { deprecated } }: { of: Lifecycle }) {
 /** Lines of code that are shown at once: a pane of so many fits on a screen. */
 export const SHOWN_LINES = 32;
 
-/** A highlighted block; a long one opens at a press, without script. Script adds the copy button. */
+/** A highlighted block; a long one opens at a press, without script. */
 export function Code({ page, text, language }: { page: PageContext; text: string; language: string }) {
   const lines = text.trimEnd().split('\n').length;
+  const html = withHangingLines(page.api.highlighter.toHtml(text.trimEnd(), language));
   const block = (
-    <pre className="code" data-language={language}>
-      <code
-        dangerouslySetInnerHTML={{ __html: withHangingLines(page.api.highlighter.toHtml(text.trimEnd(), language)) }}
-      />
-    </pre>
+    <>
+      <button {...copyButton} />
+      <pre className="code" data-language={language}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </>
   );
-  if (lines <= SHOWN_LINES) return block;
+  if (lines <= SHOWN_LINES) return <div className="copyable">{block}</div>;
   return (
-    <div className="long-code">
+    <div className="long-code copyable">
       {block}
       <label data-markdown-ignore="">
         <input type="checkbox" />

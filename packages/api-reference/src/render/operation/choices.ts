@@ -90,7 +90,7 @@ function namedAnswers(operation: Operation): Example[] {
 /** What a response shows: for each choice its own example, or else the first. */
 export function answersOf({ content }: Response, { all }: Choices): Answer[] {
   return content.flatMap((media, index) => {
-    // What is made from the schema says nothing new in a second media type.
+    // A generated example adds nothing in a second media type.
     const examples = media.examples.filter((example) => index === 0 || !example.generated);
     return examples.map((example, at) => {
       const own = all.flatMap(({ key }, position) => (key === example.name ? [position] : []));

@@ -3,13 +3,13 @@ export interface Ending {
   /** ISO 8601 date. */
   sunset: string;
   successor?: { href: string; title: string };
-  /** Pages that explain the move, with what each is called. */
-  guides: readonly { href: string; text: string }[];
+  /** Address of the page that explains the move. */
+  guide?: string;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function EndingNotice({ sunset, successor, guides }: Ending) {
+export function EndingNotice({ sunset, successor, guide }: Ending) {
   return (
     <p className="api-ending" role="note">
       <b>
@@ -21,12 +21,12 @@ export function EndingNotice({ sunset, successor, guides }: Ending) {
           Use the <a href={successor.href}>{successor.title}</a> instead.
         </>
       )}
-      {guides.map(({ href, text }) => (
-        <span key={href}>
+      {guide === undefined ? null : (
+        <>
           {' '}
-          <a href={href}>{text}</a>
-        </span>
-      ))}
+          <a href={guide}>How to move</a>
+        </>
+      )}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 /** The page of one operation, in the order of a reader's questions. */
 import type { Operation } from '@impact-docs/openapi-model';
+import { copyButton } from '../../client/copy.client.js';
 import { FurtherReading } from '../links.js';
-import type { PageContext } from '../page-context.js';
+import type { CallProps, PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
 import { OperationErrors, Responses, Successes } from '../response/responses.js';
 import { Flags } from '../schema/schema-rules.js';
@@ -129,16 +130,6 @@ function Related({ page, operation }: { page: PageContext; operation: Operation 
   );
 }
 
-/** Parameters, body, responses: what a webhook or callback has as well. */
-export interface CallProps {
-  page: PageContext;
-  operation: Operation;
-  /** What ids begin with, where several calls share a page. */
-  prefix?: string;
-  /** Level of the section headings. */
-  level?: 2 | 3;
-}
-
 export function CallDetails(props: CallProps) {
   return (
     <>
@@ -206,8 +197,8 @@ function saysMore(operation: Operation, description: string | undefined): boolea
 function Endpoint({ page, operation }: { page: PageContext; operation: Operation }) {
   const base = serverUrl(page.api.model, operation);
   return (
-    <p className="endpoint">
-      <Method method={operation.method} />{' '}
+    <p className="endpoint copyable">
+      <Method method={operation.method} /> <button {...copyButton} />
       <code data-copy={`${base}${operation.path}`}>
         <span className="endpoint-base">
           <Breakable text={base} />

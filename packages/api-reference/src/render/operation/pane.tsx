@@ -5,7 +5,7 @@ interface Props {
   page: PageContext;
   id: string;
   title: string;
-  /** Beside the title, where the pane is folded to one line. */
+  /** Next to the title, where the pane is folded to one line. */
   note: string;
   /** Whether script shows something else here, and moves the focus to it. */
   takesFocus?: boolean;
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * What stands beside a part of the text and stays in sight along it. Where there is no room, it is one line of the text that
- * opens: a labelled box to tick, which works without script.
+ * A box next to a part of the text, which stays in view while that part is read. On a narrow screen it is a single line that
+ * opens: a labelled checkbox, which works without script.
  */
 export function Pane({ page, id: wanted, title, note, takesFocus, children }: Props) {
   const id = page.heading(wanted, title, 2);

@@ -2,15 +2,14 @@
 import { isComposite } from '@impact-docs/openapi-model';
 import type { Parameter, ParameterLocation } from '@impact-docs/openapi-model';
 import { excerpt } from '../page-context.js';
-import type { PageContext } from '../page-context.js';
+import type { CallProps, PageContext } from '../page-context.js';
 import { explainedHeader } from '../response/common-headers.js';
 import { Encodings, sendingWords } from '../response/encodings.js';
 import { MessageField } from '../response/headers.js';
 import { Flags } from '../schema/schema-rules.js';
 import { TypeWords } from '../schema/schema-type.js';
-import { NameInCell, Section } from '../text.js';
+import { Deprecated, NameInCell, Section, Series } from '../text.js';
 import { capitalize, firstSentence } from '../words.js';
-import type { CallProps } from './operation-page.js';
 
 /** The places of parameters in the order of the page: what the request is about, and what accompanies it. */
 const TITLES = {
@@ -31,22 +30,54 @@ export function Parameters({ page, operation, prefix, level, places }: Parameter
     if (parameters.length === 0) return null;
     return (
       <Section key={place} {...page.section(`${prefix}${place}-parameters`, TITLES[place], level)}>
-        <ul className="fields">
-          {parameters.map((parameter) => (
-            <ParameterField key={parameter.name} page={page} parameter={parameter} prefix={prefix} />
-          ))}
-        </ul>
+        <ParameterList page={page} parameters={parameters} prefix={prefix} />
       </Section>
     );
   });
 }
 
-function ParameterField({ page, parameter, prefix }: { page: PageContext; parameter: Parameter; prefix: string }) {
+interface ListProps {
+  page: PageContext;
+  parameters: readonly Parameter[];
+  prefix: string;
+}
+
+/** Header fields that many operations take, without need, are named below those that are described here. */
+function ParameterList({ page, parameters, prefix }: ListProps) {
+  const placed = parameters.map((parameter) => ({
+    parameter,
+    at: `${prefix}${parameter.in}-${parameter.name}`,
+    href: parameter.in === 'header' ? explainedHeader(page, 'request', parameter) : undefined,
+  }));
+  const common = placed.filter(({ parameter, href }) => !parameter.required && href !== undefined);
+  const own = placed.filter((one) => !common.includes(one));
+  return (
+    <>
+      {own.length === 0 ? null : (
+        <ul className="fields">
+          {own.map((one) => (
+            <ParameterField key={one.parameter.name} page={page} {...one} />
+          ))}
+        </ul>
+      )}
+      {common.length === 0 ? null : (
+        <p className="closing">
+          {own.length === 0 ? 'Optional' : 'Also optional'}:{' '}
+          <Series
+            items={common.map((one) => (
+              <OptionalCommon key={one.parameter.name} page={page} {...one} />
+            ))}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function ParameterField({ page, parameter, at, href }: PlacedParameter) {
   const { name, in: place, content, required, serialized } = parameter;
-  const at = `${prefix}${place}-${name}`;
+  if (href !== undefined) return <RequiredCommon page={page} parameter={parameter} at={at} href={href} />;
   const label = `${place} parameter ${name}`;
-  const elsewhere = place === 'header' ? explainedHeader(page, 'request', parameter) : undefined;
-  if (elsewhere !== undefined) return <CommonParameter page={page} parameter={parameter} at={at} href={elsewhere} />;
   return (
     <MessageField page={page} field={parameter} at={at} label={label} required={required} shown={serialized}>
       <Sending parameter={parameter} />
@@ -55,17 +86,17 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
   );
 }
 
-interface CommonProps {
+interface PlacedParameter {
   page: PageContext;
   parameter: Parameter;
   at: string;
-  /** Where it is explained. */
-  href: string;
+  /** Where it is explained, where that is not here. */
+  href?: string;
 }
 
-/** A header field that many operations take: what it is, in a sentence. */
-function CommonParameter({ page, parameter, at, href }: CommonProps) {
-  const { name, required, schema, content, description = '' } = parameter;
+/** A header field that many operations require: what it is, in a sentence. */
+function RequiredCommon({ page, parameter, at, href }: PlacedParameter) {
+  const { name, schema, content, description = '' } = parameter;
   const type = schema ?? content?.schema;
   return (
     <li className="field" id={page.id(at)}>
@@ -78,10 +109,22 @@ function CommonParameter({ page, parameter, at, href }: CommonProps) {
             <TypeWords page={page} schema={type} />
           </span>
         ) : null}{' '}
-        <Flags required={required} lifecycle={parameter} />
+        <Flags required lifecycle={parameter} />
       </div>
       <p>{firstSentence(excerpt(page.api, description))}</p>
     </li>
+  );
+}
+
+/** One that many operations take: its name. */
+function OptionalCommon({ page, parameter, at, href }: PlacedParameter) {
+  return (
+    <>
+      <a id={page.id(at)} href={href}>
+        <code>{parameter.name}</code>
+      </a>
+      <Deprecated of={parameter} />
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 /** The request in each language, with the body of each example: the style sheet shows one of each, without script. */
 import type { Operation } from '@impact-docs/openapi-model';
 import { RequestError, languages, sampleParts } from '@impact-docs/request-samples';
-import type { LanguageId, SampleParts } from '@impact-docs/request-samples';
+import type { SampleParts } from '@impact-docs/request-samples';
+import { copyButton } from '../../client/copy.client.js';
+import { escapeHtml } from '../../highlight/index.js';
 import { linesOf, mergeVariants } from '../../highlight/lines.js';
 import type { PageContext } from '../page-context.js';
 import { LANGUAGE_STORAGE_KEY } from '../storage-keys.js';
@@ -31,8 +33,8 @@ export function programsOf(
     const requests = (medias.length === 0 ? [undefined] : medias).map((media) =>
       toHttpRequest(api.model, operation, api.generatedHeaders, media),
     );
-    const programs = languages
-      .filter((language) => api.sampleLanguages.includes(language.id))
+    const programs = api.sampleLanguages
+      .flatMap((wanted) => languages.filter(({ id }) => id === wanted))
       .map(({ id, label, highlight, client }) => {
         const variants = requests.map((request) => sampleParts(request, id));
         return { key: id, label, highlight, client, variants };
@@ -45,25 +47,13 @@ export function programsOf(
   }
 }
 
-/** What authors call the languages that have samples of ours. */
-const AUTHORS_NAMES: Readonly<Record<LanguageId, readonly string[]>> = {
-  curl: ['curl', 'shell', 'bash', 'sh'],
-  javascript: ['javascript', 'js', 'node', 'nodejs'],
-  python: ['python', 'py', 'python3'],
-  ruby: ['ruby', 'rb'],
-  csharp: ['csharp', 'c#', 'cs', 'dotnet'],
-  php: ['php'],
-  java: ['java'],
-  go: ['go', 'golang'],
-};
-
 /** Samples of the authors: the first of a language in the place of ours, all others after them. */
 function withAuthors(samples: readonly Program[], { codeSamples }: Operation): Program[] {
   const programs = new Map(samples.map((program) => [program.key, program]));
   const replaced = new Set<string>();
   for (const [index, { language, label = language, source }] of codeSamples.entries()) {
     const name = language.toLowerCase().replace(/[\s._-]+/g, '');
-    const known = languages.find(({ id }) => AUTHORS_NAMES[id].includes(name));
+    const known = languages.find(({ id, aliases }) => id === name || aliases.includes(name));
     const key = known === undefined || replaced.has(known.id) ? `author-${index + 1}` : known.id;
     replaced.add(key);
     const variants = [{ before: '', request: `${source.trimEnd()}\n`, after: '' }];
@@ -117,7 +107,8 @@ function ProgramBox({
   const isLong = lines.some((variant) => variant.request.length > SHOWN_LINES);
   const rest = (html: string) => (html === '' ? '' : `<span class="rest">${html}</span>`);
   return (
-    <div className="program" id={id} data-key={key} data-label={label}>
+    <div className="program copyable" id={id} data-key={key} data-label={label}>
+      <button {...copyButton} />
       <pre className={isLong ? 'code long' : 'code'} data-language={highlight}>
         <code
           dangerouslySetInnerHTML={{ __html: `${rest(before)}${deep(request)}${rest(after)}`.replace(/\n$/, '') }}
@@ -161,5 +152,5 @@ function classOf(variant: number, choices: Choices): string {
 /** What paper says of each body. */
 function named(variant: number, { all }: Choices): string {
   const label = all[variant]?.label ?? '';
-  return ` data-name="${label.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+  return ` data-name="${escapeHtml(label).replaceAll('"', '&quot;')}"`;
 }

@@ -3,8 +3,7 @@ import type { Operation, Response } from '@impact-docs/openapi-model';
 import { isError } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { errorRows } from '../error-codes.js';
-import { divideRows } from '../response/common-errors.js';
+import { dividedErrors } from '../response/common-errors.js';
 import { statusTitle, successesOf } from '../status.js';
 import { Markdown } from '../text.js';
 import { answersOf, exampleClass, refusalOf } from './choices.js';
@@ -48,11 +47,8 @@ export function ResponsePane({ page, operation, choices }: Props) {
 
 /** Links to the statuses in the text. */
 export function Statuses({ page, operation }: Pick<Props, 'page' | 'operation'>) {
-  const settings = { catalogue: page.api.errors, hasActions: page.api.links.errors !== undefined };
-  const errors = operation.responses.filter(
-    (response) =>
-      isError(response.status) && divideRows(page.api.common.errors, errorRows(response, settings)).own !== undefined,
-  );
+  const returned = operation.responses.filter(({ status }) => isError(status));
+  const errors = dividedErrors(page, returned).flatMap(({ own }) => (own ? [own.response] : []));
   const all = [...successesOf(operation), ...errors];
   return (
     <nav className="statuses" aria-label="Responses by status">

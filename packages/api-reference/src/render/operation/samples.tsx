@@ -46,7 +46,7 @@ export function Samples({ page, operation, choices }: Props) {
 
 /** Whether an example changes what is sent; else the choice is at the response. */
 export function isOfRequest({ all }: Choices): boolean {
-  return all.some(({ isOfResponse }) => !isOfResponse) && all.length > 0;
+  return all.some(({ isOfResponse }) => !isOfResponse);
 }
 
 /** The one choice of the page. */

@@ -122,7 +122,7 @@ function Explained({ page, rows, href }: { page: PageContext; rows: readonly Err
   return (
     <Section {...page.section('error-codes', 'Error codes')}>
       <p>
-        <a href={href}>When each error occurs, and what to do</a>:{' '}
+        <a href={href}>Errors and what to do</a>:{' '}
         <Series
           items={[...statuses].map(([status, codes]) => (
             <Fragment key={status}>

@@ -165,7 +165,7 @@ function Operations({ page }: { page: PageContext }) {
       ))}
       {model.schemas.length > 0 ? (
         <p>
-          All objects and their fields are listed on <a href={links.objects}>one page</a>.
+          <a href={links.objects}>Objects and their fields</a>
         </p>
       ) : null}
       {model.webhooks.length > 0 ? (
@@ -214,7 +214,7 @@ function parentTitle({ tags }: ApiModel, name: string): string {
 
 function OperationTable({ page, name, operations }: { page: PageContext; name: string; operations: Operation[] }) {
   return (
-    <Table label={`Operations: ${name}`} columns={['Operation', 'Method and path']} className="operations">
+    <Table label={`Operations: ${name}`} columns={['Operation', 'Call']} className="operations">
       <tbody>
         {operations.map((operation) => (
           <tr key={operation.slug}>

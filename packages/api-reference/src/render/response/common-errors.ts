@@ -3,9 +3,10 @@ import { isError } from '@impact-docs/openapi-model';
 import type { ApiModel, Response } from '@impact-docs/openapi-model';
 import { errorRows } from '../error-codes.js';
 import type { CodeRow, ErrorCatalogue, ErrorRows } from '../error-codes.js';
+import type { PageContext } from '../page-context.js';
 
 /** Fewer operations with the same text are no rule. */
-const FEWEST_OPERATIONS = 4;
+export const FEWEST_OPERATIONS = 4;
 
 /**
  * The errors of which most of the operations that return them say the same: their status and code.
@@ -59,8 +60,24 @@ function countBy<T>(values: readonly T[], keyOfValue: (value: T) => string): Rea
   return counts;
 }
 
-/** What is said of an error at this operation only, and what at most of them; each absent where it is nothing. */
-export function divideRows(common: ReadonlySet<string>, rows: ErrorRows): { own?: ErrorRows; shared?: ErrorRows } {
+/** The errors of an operation of this API, in the order of the responses. */
+export function dividedErrors(
+  { api: { common, errors, links } }: PageContext,
+  responses: readonly Response[],
+): DividedRows[] {
+  const settings = { catalogue: errors, hasActions: links.errors !== undefined };
+  return responses.map((response) => divideRows(common.errors, errorRows(response, settings)));
+}
+
+/** The rows of a response; each part is absent where it is empty. */
+export interface DividedRows {
+  /** What only this operation says. */
+  own?: ErrorRows;
+  /** What most operations say. */
+  shared?: ErrorRows;
+}
+
+export function divideRows(common: ReadonlySet<string>, rows: ErrorRows): DividedRows {
   const isShared = (row: CodeRow) => common.has(entryOf(rows.response, row).text);
   const own = rows.codes.filter((row) => !isShared(row));
   const shared = rows.codes.filter(isShared);

@@ -3,25 +3,8 @@ import { keyOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Header, Parameter } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import { isPlace } from '../field-content.js';
-import type { PageContext } from '../page-context.js';
-
-type Direction = 'request' | 'response';
-
-/** What a header field means, in one of its texts. */
-interface CommonHeader {
-  direction: Direction;
-  header: Header | Parameter;
-  /** Of the responses that have it. */
-  statuses: ReadonlySet<string>;
-  /** How many operations have it. */
-  count: number;
-}
-
-/** By what {@link headerKey} makes of them. */
-export type CommonHeaders = ReadonlyMap<string, CommonHeader>;
-
-/** Fewer operations with the same text are no rule. */
-const FEWEST_OPERATIONS = 4;
+import type { CommonHeader, CommonHeaders, Direction, PageContext } from '../page-context.js';
+import { FEWEST_OPERATIONS } from './common-errors.js';
 
 /** @param models APIs whose header fields are explained in one place */
 export function commonHeaders(models: readonly ApiModel[]): CommonHeaders {
@@ -61,11 +44,6 @@ export function explainedHeader(
 ): string | undefined {
   if (!common.headers.has(headerKey(direction, header))) return undefined;
   return links.headers ?? `${links.overview}#${headerId(direction, header)}`;
-}
-
-/** Where the header fields of responses are explained. */
-export function placeOfHeaders({ api: { links } }: PageContext): string {
-  return links.headers ?? `${links.overview}#response-headers`;
 }
 
 /** The id of a header field on the overview. */

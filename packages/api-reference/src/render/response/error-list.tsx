@@ -6,7 +6,7 @@ import type { CodeRow, ErrorRows } from '../error-codes.js';
 import { ExampleContent } from '../operation/samples.js';
 import type { PageContext, SectionHeading } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
-import { TypeWords } from '../schema/schema-type.js';
+import { TypeNote } from '../schema/schema-type.js';
 import { statusTitle } from '../status.js';
 import { InlineMarkdown, Markdown, Series } from '../text.js';
 
@@ -53,7 +53,7 @@ function Rows({ page, row: { response, intro, codes }, at, level, saysBody, expl
         {statusTitle(response.status)}
       </Title>
       {intro === '' ? null : <Markdown page={page} text={intro} />}
-      {saysBody ? (
+      {saysBody || response.content.length === 0 ? (
         <p className="media-type">
           <BodyType page={page} response={response} />
         </p>
@@ -70,12 +70,7 @@ export function BodyType({ page, response }: { page: PageContext; response?: Res
   const types = (response?.content ?? []).map(({ type, schema }) => (
     <Fragment key={type}>
       <code>{type}</code>
-      {schema ? (
-        <span className="field-type">
-          {' '}
-          <TypeWords page={page} schema={schema} />
-        </span>
-      ) : null}
+      <TypeNote page={page} schema={schema} />
     </Fragment>
   ));
   return types.length === 0 ? 'no body' : <Series items={types} between=" or " />;
@@ -87,7 +82,7 @@ interface RowProps extends Pick<RowsProps, 'page' | 'at' | 'explainedAt'> {
 }
 
 function Row({ page, response, code: { code, cases, cause, action }, at, explainedAt }: RowProps) {
-  const { lead, rest } = leadOf(page, cause);
+  const { lead, rest, hasLinks } = leadOf(page, cause);
   const head = (
     <>
       {code === undefined ? null : <code className={code.length > WHOLE_CODE ? undefined : 'error-code'}>{code}</code>}
@@ -95,7 +90,7 @@ function Row({ page, response, code: { code, cases, cause, action }, at, explain
         {lead === undefined ? (
           cases.map(({ summary, name }) => summary ?? name).join('; ')
         ) : (
-          <InlineMarkdown page={page} text={lead} isInControl />
+          <InlineMarkdown page={page} text={lead} isInControl={hasLinks} />
         )}
       </span>
     </>
@@ -135,16 +130,20 @@ function Row({ page, response, code: { code, cases, cause, action }, at, explain
 /** A code of so many characters fits into a line of a phone, and is never broken. */
 const WHOLE_CODE = 34;
 
-/**
- * The first paragraph of a text, which is all that is seen of a closed row, and what the row opens: the rest, or the whole
- * text where the paragraph has links, which what opens a row can't have.
- */
-function leadOf(page: PageContext, text: string | undefined): { lead?: string; rest?: string } {
+interface Lead {
+  /** The first paragraph: all that a closed row shows. */
+  lead?: string;
+  /** What the row opens: the rest, or the whole text where the first paragraph has links, which a summary can't have. */
+  rest?: string;
+  hasLinks?: boolean;
+}
+
+function leadOf(page: PageContext, text: string | undefined): Lead {
   if (text === undefined) return {};
   const [first = '', ...others] = text.trim().split(/\n[^\S\n]*\n/);
   const html = page.markdown(first);
   if (!/^<p>(?:(?!<p>)[^])*<\/p>\s*$/.test(html)) return { rest: text };
-  if (/<a\s/.test(html)) return { lead: first, rest: text };
+  if (/<a\s/.test(html)) return { lead: first, rest: text, hasLinks: true };
   return { lead: first, ...(others.length > 0 ? { rest: others.join('\n\n') } : {}) };
 }
 

@@ -8,8 +8,8 @@ import { anchorOf } from '../addresses.js';
 import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
 import { NameInCell, Section, Series } from '../text.js';
-import { divideRows } from './common-errors.js';
-import { placeOfHeaders } from './common-headers.js';
+import { dividedErrors } from './common-errors.js';
+import type { DividedRows } from './common-errors.js';
 import { BodyType, ErrorList } from './error-list.js';
 import { HeaderFold, describedHeader } from './headers.js';
 import { Links } from './links.js';
@@ -26,20 +26,21 @@ interface Props extends Pick<SectionHeading, 'level'> {
 export function Errors({ page, responses, prefix, level, isOurs }: Props) {
   if (responses.length === 0) return null;
   const at = (response: Response) => `${prefix}response-${response.status}`;
-  const { common, errors, links } = page.api;
-  const settings = { catalogue: errors, hasActions: isOurs && links.errors !== undefined };
-  const rows = responses.map((response) => errorRows(response, settings));
-  const parts = rows.map((row) => (isOurs ? divideRows(common.errors, row) : { own: row }));
+  const { errors: catalogue, links } = page.api;
+  const parts: DividedRows[] = isOurs
+    ? dividedErrors(page, responses)
+    : responses.map((response) => ({ own: errorRows(response, { catalogue, hasActions: false }) }));
   const own = parts.flatMap((part) => part.own ?? []);
-  const shared = parts.flatMap((part) => ('shared' in part && part.shared ? [part.shared] : []));
+  const shared = parts.flatMap((part) => part.shared ?? []);
   const inTable = new Set(own.map(({ response }) => response));
-  const haveOneBody = !responses.some(hasOwnBody) && new Set(responses.map(bodyKey)).size === 1;
+  const bodies = responses.filter(({ content }) => content.length > 0);
+  const haveOneBody = !responses.some(hasOwnBody) && new Set(bodies.map(bodyKey)).size === 1;
   const list = { page, at, level: level === 2 ? 3 : 4, saysBody: !haveOneBody } as const;
   return (
     <Section {...page.section(`${prefix}errors`, 'Errors', level)}>
-      {haveOneBody && responses[0]?.content.length !== 0 ? (
+      {haveOneBody ? (
         <p className="media-type">
-          <BodyType page={page} response={responses[0]} />
+          <BodyType page={page} response={bodies[0]} />
         </p>
       ) : null}
       {own.length > 0 ? <ErrorList {...list} rows={own} explainedAt={isOurs ? links.errors : undefined} /> : null}
@@ -84,7 +85,7 @@ function CommonErrors({ page, rows, at, level, inTable, saysBody }: CommonErrors
         <span id={inTable.has(response) ? undefined : page.id(at(response))}>{response.status}</span>
       )}
       <ErrorCodes page={page} at={at(response)} codes={codes} />
-      {saysBody && errors !== undefined && !inTable.has(response) ? (
+      {(saysBody || response.content.length === 0) && errors !== undefined && !inTable.has(response) ? (
         <>
           {' '}
           (<BodyType page={page} response={response} />)
@@ -165,12 +166,11 @@ function SharedHeaders({ page, responses, at }: HeadersProps) {
   return (
     <>
       {common.length > 0 ? (
-        <p className="closing">
+        <div>
           {common.map(({ header, having }) => (
             <Fragment key={fieldContent(header)}>{ids(header, having)}</Fragment>
           ))}
-          Errors have the <a href={placeOfHeaders(page)}>common header fields</a>.
-        </p>
+        </div>
       ) : null}
       {own.length > 0 ? (
         <p className="closing">

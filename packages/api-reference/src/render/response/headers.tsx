@@ -7,7 +7,7 @@ import { fieldContent } from '../field-content.js';
 import type { PageContext } from '../page-context.js';
 import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
-import { InlineMarkdown, NameInCell, Section, Series } from '../text.js';
+import { InlineMarkdown, NameInCell, Section } from '../text.js';
 import { plural } from '../words.js';
 import { explainedHeader, headerId, headersByName } from './common-headers.js';
 import { NamedExamples } from './examples.js';
@@ -96,12 +96,12 @@ export function MessageField({ page, field, at, label, required, shown, children
 /** A header field of so few statuses is one of theirs, and says so. */
 const FEW_STATUSES = 2;
 
-/** The header fields of many operations, which the overview describes; where another page does, their names. */
+/** The header fields of many operations, which the overview describes, or another page. */
 export function CommonHeaders({ page }: { page: PageContext }) {
   const { common, links } = page.api;
   const requests = headersByName(common.headers, 'request');
   const responses = headersByName(common.headers, 'response');
-  if (links.headers !== undefined) return <HeaderNames page={page} href={links.headers} headers={responses} />;
+  if (links.headers !== undefined) return <HeaderPlace page={page} href={links.headers} headers={responses} />;
   return (
     <>
       {requests.length === 0 ? null : (
@@ -149,7 +149,7 @@ function HeaderTexts({ page, texts }: { page: PageContext; texts: Texts }) {
   );
 }
 
-function HeaderNames({ page, href, headers }: { page: PageContext; href: string; headers: readonly Texts[] }) {
+function HeaderPlace({ page, href, headers }: { page: PageContext; href: string; headers: readonly Texts[] }) {
   const own = new Set(
     page.api.model.operations.flatMap(({ responses }) =>
       responses.flatMap((one) => one.headers.map(({ name }) => name)),
@@ -159,14 +159,10 @@ function HeaderNames({ page, href, headers }: { page: PageContext; href: string;
   if (names.length === 0) return null;
   return (
     <p id={page.id('response-headers')}>
-      <a href={href}>Header fields</a> of responses:{' '}
-      <Series
-        items={names.map((name) => (
-          <code key={name} id={page.id(`header-${name}`)}>
-            {name}
-          </code>
-        ))}
-      />
+      {names.map((name) => (
+        <span key={name} id={page.id(`header-${name}`)} />
+      ))}
+      <a href={href}>Header fields</a>
     </p>
   );
 }

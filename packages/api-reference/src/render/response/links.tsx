@@ -53,13 +53,14 @@ function LinkValue({ value }: { value: Json }) {
   return (
     <>
       from {source.before}
-      <code>{source.name}</code> {source.after}
+      <code>{source.name}</code>
+      {source.after}
     </>
   );
 }
 
 const EXPRESSION = /^\$(request|response)\.(?:(body)#\/(.+)|(header|path|query)\.(.+))$/;
-const OWNERS: Readonly<Record<string, string>> = { request: 'of your request', response: 'of this response' };
+const OWNERS: Readonly<Record<string, string>> = { request: ' of your request', response: '' };
 const KINDS: Readonly<Record<string, string>> = {
   header: 'the header field ',
   path: 'the path parameter ',

@@ -9,7 +9,7 @@ import { ExplainedBy, FieldsAbove, ListRules } from '../schema/schema-field.js';
 import { Flags, Rules, Texts } from '../schema/schema-rules.js';
 import { bodySize, inObject, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
 import type { Innermost, SchemaScope } from '../schema/schema-scope.js';
-import { TypeWords } from '../schema/schema-type.js';
+import { TypeNote } from '../schema/schema-type.js';
 import { Codes } from '../text.js';
 import { Encodings } from './encodings.js';
 import { valuesOf } from './examples.js';
@@ -31,24 +31,14 @@ export function Content({ page, content, prefix: first, direction }: ContentProp
   return groupBySchema(content).map(({ types, media }, index) => {
     const { schema, itemSchema, examples } = media;
     const prefix = index === 0 ? first : `${first}${index + 1}-`;
-    // Examples stand beside the operation.
+    // Examples are in the pane next to the operation.
     const props = { page, shown: valuesOf(examples), section: first.replace(/-$/, ''), direction };
     return (
       <div key={types[0]} className="content">
         <p className="media-type">
           <Codes items={types} between=" or " />
-          {schema ? (
-            <span className="field-type">
-              {' '}
-              <TypeWords page={page} schema={schema} />
-            </span>
-          ) : null}
-          {itemSchema ? (
-            <span className="field-type">
-              {', one after the other: '}
-              <TypeWords page={page} schema={itemSchema} />
-            </span>
-          ) : null}
+          <TypeNote page={page} schema={schema} />
+          <TypeNote page={page} schema={itemSchema} before=", one after the other: " />
         </p>
         {schema ? <Fields {...props} schema={schema} prefix={prefix} /> : null}
         {itemSchema ? <Fields {...props} schema={itemSchema} prefix={schema ? `${prefix}item-` : prefix} /> : null}

@@ -32,7 +32,7 @@ describe('header fields of most operations', () => {
     schema: { type: string };
     example?: string;
   }
-  const limit: Limit = { description: 'What is left of the limit.', schema: { type: 'string' } };
+  const limit: Limit = { description: 'Remaining requests.', schema: { type: 'string' } };
   const response = { description: 'Done.', headers: { 'X-Limit': limit } };
   const operation = (name: string) => ({ operationId: name, responses: { '200': response, '429': response } });
   const names = ['book', 'shelf', 'loan', 'reader'];
@@ -44,8 +44,8 @@ describe('header fields of most operations', () => {
 
   it('are described on the overview, and keep their ids on the page of an operation', async () => {
     const rendered = await renderDocument(document(4));
-    expect(rendered.text('overview', 'header-X-Limit')).toContain('What is left of the limit.');
-    expect(rendered.text('book')).not.toContain('What is left of the limit.');
+    expect(rendered.text('overview', 'header-X-Limit')).toContain('Remaining requests.');
+    expect(rendered.text('book')).not.toContain('Remaining requests.');
     expect(rendered.hrefs('book', 'response-200-header-X-Limit')).toEqual(['/docs/books/api/overview#header-X-Limit']);
     expect(rendered.ids('book')).toContain('response-429-header-X-Limit');
     expect(rendered.deadLinks()).toEqual([]);
@@ -64,7 +64,7 @@ describe('header fields of most operations', () => {
     expect(rendered.ids('book')).toContain('response-429-header-X-Limit');
   });
 
-  it('are named at the request too, with a sentence', async () => {
+  it('are named at the request too, with a sentence where the request needs them', async () => {
     const described = document(4);
     const description = 'Your id of the call. Keep it.';
     const trace = { name: 'X-Trace', in: 'header', required: true, description, schema: { type: 'string' } };
@@ -76,16 +76,37 @@ describe('header fields of most operations', () => {
     expect(rendered.deadLinks()).toEqual([]);
   });
 
+  it('are only named at the request where they are optional, below those of the operation', async () => {
+    const described = document(4);
+    const trace = { name: 'X-Trace', in: 'header', description: 'Your id of the call.', schema: { type: 'string' } };
+    const own = { name: 'X-Own', in: 'header', description: 'Only here.', schema: { type: 'string' } };
+    for (const [index, { get }] of Object.values(described.paths).entries()) {
+      Object.assign(get, { parameters: index === 0 ? [trace, own] : [trace] });
+    }
+    const rendered = await renderDocument(described);
+    const [first, second] = rendered.pages.filter(({ kind }) => kind === 'operation').map(({ name }) => name);
+    if (first === undefined || second === undefined) throw new Error('There are too few operations.');
+    expect(rendered.text(first, 'header-X-Own')).toContain('Only here.');
+    expect(rendered.text(first)).toContain('Also optional: X-Trace');
+    expect(rendered.text(second)).toContain('Optional: X-Trace');
+    for (const page of [first, second]) {
+      expect(rendered.text(page, 'header-X-Trace')).toBe('X-Trace');
+      expect(rendered.hrefs(page)).toContain('/docs/books/api/overview#request-header-X-Trace');
+    }
+    expect(rendered.text('overview', 'request-header-X-Trace')).toContain('Your id of the call.');
+    expect(rendered.deadLinks()).toEqual([]);
+  });
+
   it('are explained on another page, where the manifest names one', async () => {
     const rendered = await renderDocument(document(4), { entry: { ...entry, headers: 'books/rules#headers' } });
     expect(rendered.hrefs('book', 'response-200-header-X-Limit')).toEqual(['/docs/books/rules#headers']);
-    expect(rendered.text('overview')).not.toContain('What is left of the limit.');
+    expect(rendered.text('overview')).not.toContain('Remaining requests.');
     expect(rendered.ids('overview')).toContain('header-X-Limit');
   });
 
   it('are not those of a few', async () => {
     const rendered = await renderDocument(document(3));
-    expect(rendered.text('book')).toContain('What is left of the limit.');
+    expect(rendered.text('book')).toContain('Remaining requests.');
     expect(rendered.ids('overview')).not.toContain('header-X-Limit');
   });
 });
@@ -255,9 +276,7 @@ describe('errors that operations have in common', () => {
 describe('links', () => {
   it('lead to the operation to call next, with what it takes', () => {
     expect(pages.hrefs('get-book', 'response-200-link-lend')).toEqual(['/docs/books/api/create-loan']);
-    expect(pages.text('get-book', 'response-200-link-lend')).toBe(
-      'Lend a book with isbn from isbn of this responseLend it.',
-    );
+    expect(pages.text('get-book', 'response-200-link-lend')).toBe('Lend a book with isbn from isbnLend it.');
   });
 
   it('name an operation of another description', () => {

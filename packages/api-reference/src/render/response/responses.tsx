@@ -1,8 +1,7 @@
 /** Responses: the successes with their fields, the errors with their cases. */
 import { isError } from '@impact-docs/openapi-model';
 import type { Header, Response } from '@impact-docs/openapi-model';
-import type { CallProps } from '../operation/operation-page.js';
-import type { PageContext, SectionHeading } from '../page-context.js';
+import type { CallProps, PageContext, SectionHeading } from '../page-context.js';
 import { statusTitle, successesOf } from '../status.js';
 import { FieldTitle, Heading, Markdown, Section } from '../text.js';
 import { Errors } from './errors.js';

@@ -39,16 +39,17 @@ function idOf(object: string, field: string): string {
   return anchorOf(fieldName(anchorOf(object), field));
 }
 
-/** A kind of use, in the order in which readers ask for it. */
+/** A kind of use, in the order in which readers ask for it; the objects that it is a part of link to it themselves. */
 interface Kind {
   label: string;
   /** What is counted where the list is folded away. */
   noun: string;
-  has(use: SchemaUse): boolean;
+  has(use: Call): boolean;
 }
 
-const callOf = (kind: 'operation' | 'webhook', role: Role) => (use: SchemaUse) => use.kind === kind && use.as === role;
-type Role = Extract<SchemaUse, { slug: string }>['as'];
+type Call = Extract<SchemaUse, { slug: string }>;
+
+const callOf = (kind: Call['kind'], role: Call['as']) => (use: Call) => use.kind === kind && use.as === role;
 
 const kinds: readonly Kind[] = [
   { label: 'Sent in', noun: 'operation', has: callOf('operation', 'request') },
@@ -63,19 +64,21 @@ const kinds: readonly Kind[] = [
     noun: 'webhook',
     has: (use) => use.kind === 'webhook' && use.as !== 'request' && use.as !== 'response',
   },
-  { label: 'Part of', noun: 'object', has: (use) => use.kind === 'schema' },
 ];
 
 /** More than this are folded away. */
 const LISTED = 12;
 
 export function UsedIn({ page, id, uses }: { page: PageContext; id: string; uses: readonly SchemaUse[] }) {
+  const calls = uses.filter((use) => use.kind !== 'schema');
   const groups: UseGroup[] = kinds.flatMap((kind) => {
-    const targets = distinct(uses.filter(kind.has).map((use) => targetOf(page, use)));
+    const targets = distinct(calls.filter(kind.has).map((use) => targetOf(page, use)));
     return targets.length > 0 ? [{ ...kind, targets }] : [];
   });
   groups.push(...(page.entryUses?.(id) ?? []));
-  if (groups.length === 0) return <p className="used-in">No operation, webhook or other object uses it.</p>;
+  if (uses.length + groups.length === 0)
+    return <p className="used-in">No operation, webhook or other object uses it.</p>;
+  if (groups.length === 0) return null;
   return (
     <dl className="used-in">
       {groups.map((group) => (
@@ -132,11 +135,8 @@ function distinct(targets: readonly Target[]): Target[] {
 }
 
 /** @throws Error when the model names a use that it does not hold */
-function targetOf(page: PageContext, use: SchemaUse): Target {
+function targetOf(page: PageContext, use: Call): Target {
   const { model, links } = page.api;
-  if (use.kind === 'schema') {
-    return { href: shortened(links.object(anchorOf(use.name)), page.address), text: use.name };
-  }
   const calls = use.kind === 'webhook' ? model.webhooks : model.operations;
   const call = calls.find(({ slug }) => slug === use.slug);
   if (!call) throw new Error(`There is no ${use.kind} "${use.slug}".`);

@@ -24,15 +24,11 @@ export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectLis
       <h1>
         {model.info.title} objects{isOnly ? '' : `: ${list.title?.toLowerCase()}`}
       </h1>
-      <p>
-        The pages of operations show these fields in place, and link here for the rest.
-        {isOnly ? null : (
-          <>
-            {' '}
-            <a href={links.objects}>All objects</a> are listed on one page.
-          </>
-        )}
-      </p>
+      {isOnly ? null : (
+        <p>
+          <a href={links.objects}>All objects</a>
+        </p>
+      )}
       <ObjectBar sections={sections} />
       {sections.map(({ named, id }) => (
         <ObjectSection key={named.name} page={page} named={named} id={id} />
@@ -77,7 +73,9 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
   const { schema } = named;
   // Of a schema that refers to another one, what stands beside the reference is its own.
   const node = schema.kind === 'schema' ? schema : schema.siblings;
-  const place = node && { resolved: { node }, at: id, scope: { ...rootScope(page, `${id}.`), namesInherited: true } };
+  const elsewhere = page.api.common.objects.get(named.name);
+  const scope = { ...rootScope(page, `${id}.`), namesInherited: true, isBrief: elsewhere !== undefined };
+  const place = node && { resolved: { node }, at: id, scope };
   const target = place && innermostItem(place);
   return (
     <section className="object">
@@ -91,6 +89,11 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
         </p>
       )}
       {place ? <Texts {...place} known={[named.name]} /> : null}
+      {elsewhere === undefined ? null : (
+        <p>
+          Described with the <a href={elsewhere.href}>{elsewhere.text}</a>.
+        </p>
+      )}
       <UsedIn page={page} id={id} uses={named.usedBy} />
       {place ? <Rules {...place} /> : null}
       {target && mayOpen(target) ? (

@@ -1,22 +1,13 @@
 /** Which operation describes an object with all its fields: the one that reads it. Others name the fields. */
 import type { ApiModel, Operation, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { schemaNamed } from '@impact-docs/openapi-model';
+import type { Reader } from '../page-context.js';
 import { successesOf } from '../status.js';
 import { openingDepth } from './opening-depth.js';
 import { isSchema } from './schema-type.js';
 
-export interface Reader {
-  slug: string;
-  title: string;
-  /** Where its page shows the object: `response-200`. */
-  at: string;
-}
-
-/** By the name of the object. An object that no operation reads has none: each page then describes it. */
-export type Readers = ReadonlyMap<string, Reader>;
-
 /** The first GET that returns an object on its own, else the first that returns a list of it. */
-export function readersOf(model: ApiModel): Readers {
+export function readersOf(model: ApiModel): ReadonlyMap<string, Reader> {
   const readers = new Map<string, Reader & { isList: boolean }>();
   for (const { name, ...reader } of model.operations.flatMap((operation) => readBy(model, operation))) {
     const known = readers.get(name);

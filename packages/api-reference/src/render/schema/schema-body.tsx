@@ -10,7 +10,7 @@ import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
 import { shortened } from './object-pages.js';
 import { Field } from './schema-field.js';
-import { ValueIds } from './schema-rules.js';
+import { ValueIds } from './allowed-values.js';
 import type { SchemaScope } from './schema-scope.js';
 import { MAX_FIELDS } from './schema-scope.js';
 import { isSchema, ObjectLinks } from './schema-type.js';

@@ -2,12 +2,12 @@
 import type { Example, Schema } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { PageContext } from '../page-context.js';
+import type { PageContext, Reader } from '../page-context.js';
 import { ownExamples } from '../response/examples.js';
 import { Markdown, type Lifecycle } from '../text.js';
-import type { Reader } from './readers.js';
 import { Closing, SchemaBody } from './schema-body.js';
-import { Flags, Rules, Texts, ValueIds } from './schema-rules.js';
+import { ValueIds } from './allowed-values.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Innermost, Place, Resolved, SchemaScope } from './schema-scope.js';
 import { bodySize, bound, enter, inObject, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';

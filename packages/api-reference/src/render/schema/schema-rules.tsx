@@ -1,6 +1,6 @@
-/** What a schema says of its value: flags, texts, limits, allowed values, examples. */
+/** What a schema says of its value: flags, texts, limits, examples. */
 import { sameJson } from '@impact-docs/openapi-model';
-import type { Constraint, Example, Json, NamedSchema, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import { FurtherReading } from '../links.js';
@@ -9,17 +9,10 @@ import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valuesOf, valueText } from '../response/examples.js';
 import { Badge, Codes, FieldTitle, Markdown, Series, inlineJson, type Lifecycle } from '../text.js';
-import { isPart, resolve } from './schema-scope.js';
+import { EnumValues, KnownValues, enumTexts } from './allowed-values.js';
+import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
-import { isSchema } from './schema-type.js';
 import { XmlWords } from './xml-words.js';
-
-/** An enumeration longer than this folds. */
-const LONG_ENUM = 12;
-/** A longer one is listed once, with the object whose values they are. */
-const LONGEST_ENUM = 60;
-/** Of more values, a page has the first: nobody reads all, and a browser holds no million of elements. */
-const MOST_VALUES = 2_000;
 
 interface FlagsProps {
   required?: boolean;
@@ -197,113 +190,5 @@ function RuleText({ rule: { keyword, value, text } }: { rule: Constraint }) {
     <>
       matches <code>{String(value)}</code>
     </>
-  );
-}
-
-/** Values of a list that may grow. */
-function KnownValues({ values = [] }: { values?: readonly Json[] }) {
-  if (values.length === 0) return null;
-  return (
-    <p className="closing">
-      Known values, to which others may be added: <Codes items={values.map(inlineJson)} />
-    </p>
-  );
-}
-
-function enumTexts(node: SchemaNode): string[] {
-  return node.enum.map(({ value }) => inlineJson(value));
-}
-
-/** The ids of allowed values where the place only names its fields: links to them stay right. */
-export function ValueIds({
-  page,
-  schema,
-  at,
-  depth = 0,
-}: {
-  page: PageContext;
-  schema: Schema;
-  at: string;
-  /** Lists that it is an item of. */
-  depth?: number;
-}): ReactNode {
-  const resolved = resolve(page, schema);
-  if (resolved === undefined) return null;
-  const { items } = resolved.node;
-  return (
-    <>
-      {isLinkedOnly(resolved)
-        ? null
-        : enumTexts(resolved.node).map((text) => <span key={text} id={page.id(`${at}=${text}`)} />)}
-      {isSchema(items) && depth < DEEPEST_LIST ? (
-        <ValueIds page={page} schema={items} at={`${at}[]`} depth={depth + 1} />
-      ) : null}
-    </>
-  );
-}
-
-/** Lists of lists may lead back to each other. */
-const DEEPEST_LIST = 3;
-
-/** A long list that belongs to an object stands with the object only. */
-function isLinkedOnly({ node, named, ref }: Resolved): boolean {
-  return (
-    named !== undefined &&
-    ref !== undefined &&
-    (ref.siblings?.enum ?? []).length === 0 &&
-    node.enum.length > LONGEST_ENUM
-  );
-}
-
-function EnumValues({
-  resolved: { node, named, ref },
-  at,
-  scope,
-  description,
-}: Omit<TextsProps, 'known'> & { at: string }) {
-  const explained = listedValues(description, enumTexts(node))?.byCode;
-  const values = node.enum.map((one) => ({
-    ...one,
-    description: one.description ?? explained?.get(inlineJson(one.value)),
-  }));
-  if (values.length === 0) return null;
-  if (named && isLinkedOnly({ node, named, ref })) {
-    return (
-      <p className="closing">
-        <a href={scope.page.api.links.object(anchorOf(named.name))}>{`${values.length} allowed values`}</a>
-      </p>
-    );
-  }
-  const list = (
-    <ul className="enum">
-      {values.slice(0, MOST_VALUES).map(({ value, name, description: text, deprecated }, index) => (
-        <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
-          <code>{valueText(node, value)}</code>
-          {name === undefined ? null : <span className="field-type"> {name}</span>}
-          {deprecated ? (
-            <>
-              {' '}
-              <Badge kind="deprecated">deprecated</Badge>
-            </>
-          ) : null}
-          {text ? <Markdown page={scope.page} text={text} /> : null}
-        </li>
-      ))}
-      {values.length > MOST_VALUES ? <li>{`and ${values.length - MOST_VALUES} more, in the description`}</li> : null}
-    </ul>
-  );
-  if (values.length <= LONG_ENUM) {
-    return (
-      <div className="enum-list">
-        <span className="enum-title">Allowed values</span>
-        {list}
-      </div>
-    );
-  }
-  return (
-    <details className="fold">
-      <summary>{values.length} allowed values</summary>
-      {list}
-    </details>
   );
 }

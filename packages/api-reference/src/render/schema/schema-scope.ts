@@ -1,9 +1,8 @@
 /** How deep a schema is shown in one place, and under which ids. */
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
-import type { PageContext } from '../page-context.js';
+import type { PageContext, Reader } from '../page-context.js';
 import { openingDepth } from './opening-depth.js';
-import type { Reader } from './readers.js';
 import { isSchema } from './schema-type.js';
 
 /** Fields of one named schema shown outside of the objects page, and of all of them in one place of a page. */

@@ -10,6 +10,17 @@ import { resolve } from './schema-scope.js';
 /** Arrays of arrays are written out to this depth, then as `array`. */
 const MAX_ARRAY_WORDS = 3;
 
+/** The type behind a media type; nothing without a schema. */
+export function TypeNote({ page, schema, before = ' ' }: { page: PageContext; schema?: Schema; before?: string }) {
+  if (schema === undefined) return null;
+  return (
+    <span className="field-type">
+      {before}
+      <TypeWords page={page} schema={schema} />
+    </span>
+  );
+}
+
 export function TypeWords({
   page,
   schema,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rendered } from '../../__fixtures__/rendered.js';
-import { elements, hrefsOf, renderDocument, renderFixture, textOf, withBody } from '../../__fixtures__/rendered.js';
+import { elements, renderDocument, renderFixture, textOf, withBody } from '../../__fixtures__/rendered.js';
 
 const OBJECTS = '/docs/books/api/objects';
 
@@ -329,13 +329,4 @@ describe('links', () => {
       expect(pages.repeatedIds()).toEqual([]);
     },
   );
-
-  it('lead from an object to where it is used', async () => {
-    const pages = await renderFixture('schemas/compositions.yaml');
-    const sections = elements(pages.tree('objects'), 'section');
-    const audio = sections.find((section) => textOf(section).startsWith('Audio'));
-    if (!audio) throw new Error('There is no section for Audio.');
-    expect(hrefsOf(audio)).toContain('#Format');
-    expect(textOf(audio)).toContain('Part ofFormat');
-  });
 });

@@ -23,12 +23,11 @@ function usesOf(name: string): Record<string, string[]> | undefined {
 }
 
 describe('where an object is used', () => {
-  it('tells requests, responses, webhooks and other objects apart, each link once', () => {
+  it('tells requests, responses and webhooks apart, each link once', () => {
     expect(usesOf('Book')).toEqual({
       'Sent in': ['/docs/books/api/create-book#body'],
       'Returned by': ['/docs/books/api/get-books', '/docs/books/api/create-book'],
       'Received in': ['/docs/books/api/webhooks#book-returned'],
-      'Part of': ['#Book'],
     });
   });
 
@@ -44,8 +43,9 @@ describe('where an object is used', () => {
     expect(usesOf('Note')).toEqual({ 'Response to': ['/docs/books/api/webhooks#book-returned'] });
   });
 
-  it('counts a base whose fields were merged', () => {
-    expect(usesOf('Author')).toEqual({ 'Part of': ['#Book', '#Writer'] });
+  it('has no list where only other objects have it, whose fields lead to it', () => {
+    expect(usesOf('Author')).toBeUndefined();
+    expect(pages.text('objects', 'Author')).not.toContain('No operation');
   });
 
   it('says that there is none', () => {

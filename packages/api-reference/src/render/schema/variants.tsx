@@ -151,7 +151,13 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
                 <Name label={label} values={discriminatorValues} />{' '}
                 <Flags node={resolved.node} direction={scope.direction} />
               </summary>
-              {explainedAt === undefined ? <Texts resolved={resolved} scope={scope} known={[label]} /> : null}
+              {explainedAt === undefined ? (
+                <Texts
+                  resolved={table === null ? resolved : withoutLead(page, resolved)}
+                  scope={scope}
+                  known={[label]}
+                />
+              ) : null}
               <Rules resolved={resolved} at={id} scope={scope} />
               {bodySize(node) > 0 ? <SchemaBody node={node} scope={enter({ resolved, scope, at: id })} /> : null}
             </details>
@@ -165,4 +171,12 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
 /** By what a program sends or reads; the name of the schema where nothing selects it. */
 function Name({ label, values }: { label: string; values: readonly string[] }) {
   return values.length > 0 ? <code>{values.join(', ')}</code> : label;
+}
+
+/** Without the first sentence of the description, which the table has. */
+function withoutLead({ api }: SchemaScope['page'], resolved: Resolved): Resolved {
+  const { description = '' } = resolved.node;
+  const lead = firstSentence(excerpt(api, description));
+  if (lead === '' || !description.startsWith(lead)) return resolved;
+  return { ...resolved, node: { ...resolved.node, description: description.slice(lead.length).trim() || undefined } };
 }
