@@ -2,7 +2,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadComparisons, type ListedApi } from '@impact-docs/api-reference/comparisons';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { buildModel, loadDescription, toJson, type JsonObject, type Problem } from '@impact-docs/openapi-model';
+import {
+  buildModel,
+  compareApis,
+  loadDescription,
+  toJson,
+  type JsonObject,
+  type Problem,
+} from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { checkChangelog } from './changelog.js';
@@ -35,12 +42,15 @@ async function problems(
   entries: ChangelogEntry[],
   mutate: (insight: Insight, operations: Operations) => void = () => undefined,
 ): Promise<Problem[]> {
+  return checkChangelog({ entries, problemIn }, await loadComparisons([{ entry, model: modelOf(mutate) }]));
+}
+
+function modelOf(mutate: (insight: Insight, operations: Operations) => void): ListedApi['model'] {
   const mutated = toJson(document) as JsonObject;
   const { components, paths } = mutated as { components?: { schemas?: { Insight?: Insight } }; paths?: Paths };
   if (components?.schemas?.Insight === undefined) throw new Error('there is no Insight');
   mutate(components.schemas.Insight, Object.values(paths ?? {}).flatMap(Object.values));
-  const comparisons = await loadComparisons([{ entry, model: buildModel({ version, document: mutated }) }]);
-  return checkChangelog({ entries, problemIn }, comparisons);
+  return buildModel({ version, document: mutated });
 }
 
 interface Insight {
@@ -116,6 +126,22 @@ describe('the changelog', () => {
     expect(await problems([entryWith('notification', 'heading')])).toMatchObject([
       { pointer: '#/changes/0/names/1', allowed: 'getInsight, notification' },
     ]);
+  });
+
+  it('leaves a release that is out as it is', () => {
+    const side = (mutate: (insight: Insight) => void) => ({ name: '2026-01-27', model: modelOf(mutate) });
+    const isOut = (mutate: (insight: Insight) => void) => {
+      const [before, after] = [side(() => undefined), side(mutate)];
+      const comparison = compareApis(before.model, after.model);
+      return checkChangelog({ entries: [entryWith('notification')], problemIn }, [
+        { entry, before, after, comparison },
+      ]);
+    };
+    expect(isOut(() => undefined)).toEqual([]);
+    const changed = (insight: Insight): void => {
+      insight.properties['mood'] = { type: 'string' };
+    };
+    expect(isOut(changed)).toMatchObject([{ pointer: '#/', message: expect.stringContaining('is out') as string }]);
   });
 
   it('has to say what each change is about, and of each release', async () => {

@@ -1,5 +1,6 @@
 /** The changelog against the descriptions: what it claims is there, and what breaks a client is in it. */
 import type { ApiComparison } from '@impact-docs/api-reference/comparisons';
+import { versionedTitle } from '@impact-docs/content-model/apis/apis';
 import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
 
@@ -19,43 +20,47 @@ const MESSAGES = {
     allowed: [...shown].sort().join(', '),
     remedy: 'Correct the name, or the description: the entry says that it changed.',
   }),
-  missing: ({ found, call }: Located, { entry }: ApiComparison, names: readonly string[]): Advice => {
-    const { title } = RULES[found.rule];
-    const words = [title.charAt(0).toLowerCase() + title.slice(1), call, found.where].filter((part) => part !== '');
+  isOut: (one: Located, { entry, after }: ApiComparison): Advice => ({
+    message: `Release ${after.name} of \`${entry.id}\` is out, and its description has changed since: ${wordsOf(one)}.`,
+    remedy:
+      'Undo it, or make it the next release: change `release` in content/apis/manifest.yaml, and add its entry to content/data/changelog.yaml.',
+  }),
+  missing: (one: Located, { entry }: ApiComparison, names: readonly string[]): Advice => {
+    const { found } = one;
     return {
-      message: `No change of this entry describes ${MATTERS[found.verdict]} clients of \`${entry.id}\`: ${words.join(', ')}.`,
+      message: `No change of this entry describes ${MATTERS[found.verdict]} clients of \`${entry.id}\`: ${wordsOf(one)}.`,
       allowed: names.join(', '),
       remedy: `Undo it, or add a change with ${found.verdict === 'breaking' ? '`breaking: true` and ' : ''}one of these \`names\`.`,
     };
   },
 };
 
-/**
- * Compares each release with its entry, both ways.
- * @param comparisons of releases; others are left out
- */
+function wordsOf({ found, call }: Located): string {
+  const { title } = RULES[found.rule];
+  return [title.charAt(0).toLowerCase() + title.slice(1), call, found.where].filter((part) => part !== '').join(', ');
+}
+
+/** Compares each release with its entry, both ways. A release that is out never changes. */
 export function checkChangelog({ entries, problemIn }: Changelog, comparisons: readonly ApiComparison[]): Problem[] {
-  return comparisons
-    .filter(({ kind }) => kind === 'releases')
-    .flatMap((compared) => {
-      const entry = entries.find((one) => isAbout(one, compared));
-      const problem = (keys: (string | number)[], { message, ...more }: Advice) =>
-        problemIn(entry, keys, message, more);
-      if (entry === undefined) return [problem([], MESSAGES.noEntry(compared))];
-      return [
-        ...wrongClaims(entry, compared).map(({ keys, advice }) => problem(['changes', ...keys], advice)),
-        ...missingChanges(entry, compared).map((advice) => problem([], advice)),
-      ];
-    });
+  return comparisons.flatMap((compared) => {
+    const entry = entries.find((one) => isAbout(one, compared));
+    const problem = (keys: (string | number)[], { message, ...more }: Advice) => problemIn(entry, keys, message, more);
+    if (entry === undefined) return [problem([], MESSAGES.noEntry(compared))];
+    if (compared.before.name === compared.after.name) {
+      return located(compared)
+        .filter(concernsClients)
+        .map((one) => problem([], MESSAGES.isOut(one, compared)));
+    }
+    return [
+      ...wrongClaims(entry, compared).map(({ keys, advice }) => problem(['changes', ...keys], advice)),
+      ...missingChanges(entry, compared).map((advice) => problem([], advice)),
+    ];
+  });
 }
 
 /** An entry names its API by title and version, or is about the product of that id; a release is a version or a date. */
 function isAbout(entry: ChangelogEntry, { entry: api, after }: ApiComparison): boolean {
-  const { title, version } = after.model.info;
-  const isApi =
-    entry.api === undefined
-      ? entry.product === api.id
-      : entry.api === `${title} v${version.split('.').slice(0, 2).join('.')}`;
+  const isApi = entry.api === undefined ? entry.product === api.id : entry.api === versionedTitle(after);
   return isApi && (entry.version === after.name || entry.date === after.name);
 }
 
@@ -86,16 +91,23 @@ function missingChanges({ changes }: ChangelogEntry, compared: ApiComparison): A
   const missing = new Map<string, Advice>();
   for (const one of located(compared)) {
     const { rule, verdict } = one.found;
-    const isNew = RULES[rule].kind === 'added' || rule === 'limit-loosened';
-    // A version says nothing of what changed.
-    if (rule === 'version-not-raised' || (verdict === 'compatible' && !isNew)) continue;
-    const names = rule === 'operation-renamed' ? [one.call] : isNew ? newNamesOf(one) : namesOf(one);
+    if (!concernsClients(one)) continue;
+    const names = rule === 'operation-renamed' ? [one.call] : isNew(rule) ? newNamesOf(one) : namesOf(one);
     const described = verdict === 'breaking' ? breaking : all;
     const key = verdict === 'breaking' ? String(missing.size) : `${rule} ${names.join()}`;
     if (names.some((name) => described.has(name)) || missing.has(key)) continue;
     missing.set(key, MESSAGES.missing(one, compared, names));
   }
   return [...missing.values()];
+}
+
+/** A version says nothing of what changed. */
+function concernsClients({ found: { rule, verdict } }: Located): boolean {
+  return rule !== 'version-not-raised' && (verdict !== 'compatible' || isNew(rule));
+}
+
+function isNew(rule: Difference['rule']): boolean {
+  return RULES[rule].kind === 'added' || rule === 'limit-loosened';
 }
 
 interface Located {

@@ -3,11 +3,21 @@ import fs from 'node:fs';
 import { loadChangelog } from '@impact-docs/content-model/data/changelog';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { loadFacts } from '@impact-docs/content-model/facts/registry';
+import { siteCatalogue } from '@impact-docs/content-model/uses/index';
 import { readText } from '@impact-docs/content-model/files/read';
 import { namesIn } from '@impact-docs/lib/usage';
 import { formatProblems } from '@impact-docs/openapi-model';
 import { counted, runCommand } from '../command.js';
-import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FACTS, unannounced } from './published.js';
+import {
+  changesOf,
+  formatChange,
+  formatPublished,
+  parsePublished,
+  PUBLISHED_FACTS,
+  toPublish,
+  unannounced,
+  unbrought,
+} from './published.js';
 
 const file = repositoryFile(PUBLISHED_FACTS);
 
@@ -23,10 +33,11 @@ await runCommand((args) => {
 });
 
 async function accept(isCheck: boolean): Promise<boolean> {
-  const facts = await loadFacts();
-  const published = parsePublished(readText(file));
+  const { rows } = await siteCatalogue();
+  const facts = toPublish(await loadFacts(), rows);
+  const [published, changelog] = [parsePublished(readText(file)), await loadChangelog()];
   const changes = changesOf(facts, published);
-  const problems = unannounced(changes, await loadChangelog(), published);
+  const problems = [...unannounced(changes, changelog, published), ...unbrought(rows, changelog, published)];
   if (problems.length > 0) {
     console.error(formatProblems(problems));
     return false;

@@ -15,7 +15,15 @@ import { problemsIn, type Found } from './found.js';
 import { figureProblems } from './diagrams.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
-import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
+import {
+  changesOf,
+  parsePublished,
+  PUBLISHED_FACTS,
+  toPublish,
+  unannounced,
+  unbrought,
+  unrecorded,
+} from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { sampleProblems } from './samples/check-samples.js';
 import { requirementProblems, requirementsIn } from './requirements.js';
@@ -56,8 +64,12 @@ export async function runFactChecks(isWanted: Scope): Promise<CheckResult> {
       filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
     published: async () => {
       const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
-      const [changes, changelog] = [changesOf(facts, published), await loadChangelog()];
-      return [...unannounced(changes, changelog, published), ...unrecorded(changes, changelog, published)];
+      const [changes, changelog] = [changesOf(toPublish(facts, catalogue.rows), published), await loadChangelog()];
+      return [
+        ...unannounced(changes, changelog, published),
+        ...unbrought(catalogue.rows, changelog, published),
+        ...unrecorded(changes, changelog, published),
+      ];
     },
   });
   return { ...result, unread: [...texts.unread, ...result.unread] };

@@ -13,7 +13,7 @@ const OTHER_CODE = /^status\.(.+)$/;
 export function knownStatuses({ rows }: Catalogue, facts: Facts): KnownStatuses {
   const own = rows
     .filter(({ kind }) => kind === 'error')
-    .map((row) => ({ code: row.name, status: valueOf(row, 'status') ?? '' }));
+    .map((row) => ({ code: row.name, status: valueOf(row, 'status')?.text ?? '' }));
   const others = [...facts.values()].flatMap(({ address, text }) => {
     const [, name] = OTHER_CODE.exec(address) ?? [];
     return name === undefined ? [] : [{ code: name.replaceAll('-', '_'), status: text }];
@@ -48,12 +48,12 @@ function placesBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string
   return new Map([...groupBy(rows, keyOf)].map(([key, found]) => [key, new Set(found.map(({ href }) => href))]));
 }
 
-/** A value that lists names, of each operation that has it, by the place of the operation. */
+/** A list of names, of each row that has it, by the place of the row. */
 function listsOf(rows: readonly Row[], key: string): Map<string, ReadonlySet<string>> {
   return new Map(
     rows.flatMap((row) => {
-      const list = row.kind === 'operation' ? valueOf(row, key) : undefined;
-      return list === undefined ? [] : [[row.href, new Set(list.split(', '))] as const];
+      const names = valueOf(row, key)?.names;
+      return names === undefined ? [] : [[row.href, new Set(names)] as const];
     }),
   );
 }

@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { toFact } from '@impact-docs/content-model/facts/fact';
 import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
-import { changesOf, formatPublished, parsePublished, unannounced, unrecorded } from './published.js';
+import type { Row } from '@impact-docs/content-model/catalogue/row';
+import {
+  changesOf,
+  formatPublished,
+  parsePublished,
+  toPublish,
+  unannounced,
+  unbrought,
+  unrecorded,
+} from './published.js';
 
 const factsOf = (values: Record<string, string>) =>
   new Map(
@@ -91,4 +100,42 @@ test('values are read as they were written, sorted, one line each', () => {
     ['a.b', '# 5: “x” ' + 'long '.repeat(40).trim()],
     ['c.d', '2'],
   ]);
+});
+
+describe('what integrators use', () => {
+  const row = (kind: Row['kind'], id: string): Row => ({
+    ...{ kind, id, name: id.replace(/^.*\./, ''), title: id, href: `/docs/all#${id}` },
+    source: () => ({ file: 'content/data/all.yaml', line: 7, column: 3 }),
+  });
+  const rows = [row('setting', 'setting.colour'), row('event', 'event.UserCreated'), row('term', 'term.bank')];
+  const values = factsOf({ 'setting.colour.default': 'green' });
+
+  test('is published by its values, or as what it is', () => {
+    expect(formatPublished(toPublish(values, rows))).toBe('event.UserCreated: event\nsetting.colour.default: green\n');
+  });
+
+  test('is new until it is published, and the changelog says so', () => {
+    const problems = (source: string, brings: string[] = []) =>
+      unbrought(
+        rows,
+        [{ ...entry(), changes: [{ kind: 'added', text: 'New.', breaking: false, brings }] }],
+        parsePublished(source),
+      );
+    expect(problems('event.UserCreated: event\nsetting.colour.default: green\n')).toEqual([]);
+    expect(problems('', ['setting.colour', 'event.UserCreated'])).toEqual([]);
+    expect(formatProblems(problems('setting.colours.default: green\n'))).toMatchInlineSnapshot(`
+      "content/data/all.yaml:7:3 error: The setting colour is new, and no change of the changelog brings it.
+        fix:     Tell integrators: add \`brings: [setting.colour]\` to a change in content/data/changelog.yaml.
+
+      content/data/all.yaml:7:3 error: The event UserCreated is new, and no change of the changelog brings it.
+        fix:     Tell integrators: add \`brings: [event.UserCreated]\` to a change in content/data/changelog.yaml."
+    `);
+  });
+
+  test('is missed when it goes', () => {
+    const published = parsePublished('event.UserCreated: event\nevent.UserGone: event\n');
+    const changes = changesOf(toPublish(new Map(), rows.slice(1)), published);
+    expect(changes).toEqual([{ address: 'event.UserGone', was: 'event' }]);
+    expect(unannounced(changes, [], published)).toHaveLength(1);
+  });
 });

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import { parseYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
+import type { Row, RowKind } from '@impact-docs/content-model/catalogue/row';
 import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
+import { placeText, type Facts } from '@impact-docs/content-model/facts/registry';
 import type { Problem } from '@impact-docs/openapi-model';
 
 export const PUBLISHED_FACTS = 'content/published-facts.yaml';
@@ -16,6 +17,58 @@ type PublishedFacts = YamlFile<Readonly<Record<string, string>>>;
 /** @throws DescriptionError with every mistake of the file */
 export function parsePublished(source: string): PublishedFacts {
   return parseYaml(source, PUBLISHED_FACTS, schema, 'Take the file as committed, then run `npm run facts:accept`.');
+}
+
+/** What a program of an integrator uses by its name, or has to stay within. */
+const USED: ReadonlySet<RowKind> = new Set([
+  'operation',
+  'webhook',
+  'error',
+  'event',
+  'bridge-event',
+  'setting',
+  'variable',
+  'limit',
+]);
+
+/** The value of each fact; of what integrators use and has no value, what it is: `event.UserCreated: event`. */
+export function toPublish(facts: Facts, rows: readonly Row[]): Facts {
+  const all = new Map(facts);
+  for (const { id: address, kind: text, source } of unstated(rows, facts.keys())) {
+    all.set(address, { address, text, place: () => placeText(source()) });
+  }
+  return all;
+}
+
+/** What integrators use, and no address names or lies below: `setting.a.default` is below `setting.a`. */
+function unstated(rows: readonly Row[], addresses: Iterable<string>): Row[] {
+  const stated = withPrefixes(addresses);
+  return rows.filter(({ id, kind }) => USED.has(kind) && !stated.has(id));
+}
+
+function withPrefixes(addresses: Iterable<string>): ReadonlySet<string> {
+  return new Set(
+    [...addresses].flatMap((address) => {
+      const parts = address.split('.');
+      return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+    }),
+  );
+}
+
+/** @returns a problem for what integrators use that was not published before, and that no change of the changelog brings */
+export function unbrought(
+  rows: readonly Row[],
+  changelog: readonly ChangelogEntry[],
+  { value: published }: PublishedFacts,
+): Problem[] {
+  const brought = new Set(changelog.flatMap(({ changes }) => changes.flatMap(({ brings = [] }) => brings)));
+  return unstated(rows, Object.keys(published))
+    .filter(({ id }) => !brought.has(id))
+    .map(({ id, kind, name, source }) => ({
+      ...source(),
+      message: `The ${kind} ${name} is new, and no change of the changelog brings it.`,
+      remedy: `Tell integrators: add \`brings: [${id}]\` to a change in content/data/changelog.yaml.`,
+    }));
 }
 
 /** One sorted line for each fact. */

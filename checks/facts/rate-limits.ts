@@ -15,7 +15,7 @@ export function rateLimitProblems(file: string, source: string, facts: Facts): P
   const isLimited = [...source.matchAll(LIMIT), ...source.matchAll(REMAINING)].length > 0;
   if (fact === undefined && isLimited) return [noLimit(product)];
   if (fact === undefined) return [];
-  const limit = Number.parseInt(fact.text, 10);
+  const [limit = NaN] = fact.numbers ?? [];
   const problem = (offset: number, words: string): Problem => ({
     code: 'rate-limit',
     file,

@@ -312,6 +312,12 @@ describe('a message names journey, workflow, step and what is wrong', () => {
       'account-provisioning-multi-account',
       'step create-account: the header field `Idempotency-Key` is missing',
     ],
+    [
+      '$inputs.idempotencyKey',
+      'a09b45c5-336d-448a-ac16-1b3fd71e02a5',
+      'account-provisioning-multi-account',
+      'step create-account: every run would send the same `Idempotency-Key`',
+    ],
   ])('%s → %s', async (from, to, journey, part) => {
     const found = await foundIn(journey, [from, to], checkedBy(new Map([['impact-finance', described]]), names));
     const messages = found.map(({ message }) => message);

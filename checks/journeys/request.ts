@@ -1,6 +1,6 @@
 /** The request of a step against its operation. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
 import type { CalledOperation } from '@impact-docs/content-model/journeys/calls';
-import { ExpressionError } from '@impact-docs/content-model/journeys/expressions';
+import { ExpressionError, expressionsIn } from '@impact-docs/content-model/journeys/expressions';
 import type { Step } from '@impact-docs/content-model/journeys/journey';
 import { requestOf, type StepRequest } from '@impact-docs/content-model/journeys/request';
 import { isComposite, pointerSegments, type Json } from '@impact-docs/openapi-model';
@@ -26,6 +26,10 @@ export function checkRequest(scope: RequestScope, called: Called): void {
     const parameter = operation.parameters.find((one) => one.name === given.name && one.in === given.in);
     if (parameter !== undefined) {
       checkValue(scope, given.value, [...at, 'value']);
+      if (given.name === 'Idempotency-Key' && expressionsIn(given.value).length === 0) {
+        const message = 'every run would send the same `Idempotency-Key`.';
+        report([...at, 'value'], { message, remedy: 'Make it an input of the workflow.' });
+      }
       parameters.push(given);
       continue;
     }

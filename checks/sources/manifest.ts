@@ -14,12 +14,12 @@ export async function manifestProblems(): Promise<Problem[]> {
   await requiredApi(EVENT_API);
   const guides = guideIds(root);
   return value.apis.flatMap((raw, index) => {
-    const comparison = raw.status === 'deprecated' ? raw.comparison : undefined;
+    const guide = raw.status === 'deprecated' ? raw.guide : undefined;
     const named: [keys: string[], what: string, name: string | undefined, known: readonly string[]][] = [
       [['product'], 'product', raw.product ?? raw.id, productKeys],
       [['changelog'], 'guide', raw.changelog, guides],
       [['errors', 'page'], 'guide', raw.errors?.page, guides],
-      [['comparison', 'guide'], 'guide', comparison?.guide, guides],
+      [['guide'], 'guide', guide, guides],
     ];
     return named.flatMap(([keys, what, name, known]) =>
       name === undefined || known.includes(name)

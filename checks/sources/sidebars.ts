@@ -1,7 +1,7 @@
 /** The sidebars against the guides and the APIs. */
 import { pageNames } from '@impact-docs/api-reference/descriptions';
 import { nearest } from '@impact-docs/lib/nearest';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis, versionedTitle } from '@impact-docs/content-model/apis/apis';
 import { root } from '@impact-docs/content-model/files/paths';
 import { readSidebars, type SidebarEntry } from '@impact-docs/content-model/guides/families-fs';
 import { guideIds } from '@impact-docs/content-model/guides/guide-files';
@@ -12,11 +12,9 @@ export async function sidebarProblems(): Promise<Problem[]> {
   const { value, problem } = readSidebars();
   const guides = guideIds(root);
   const apis = await siteApis();
-  const pages = apis.flatMap((api) => [
-    ...pageNames(api).map((page) => `${api.entry.slug}/${page}`),
-    ...(api.entry.comparison ? [api.entry.comparison.page] : []),
-  ]);
-  const named = namesIn(Object.entries(value));
+  const pages = apis.flatMap((api) => pageNames(api).map((page) => `${api.entry.slug}/${page}`));
+  const entries = entriesIn(Object.entries(value));
+  const named = entries.flatMap(namesOf);
   const unknown = named.flatMap(({ keys, name }) => {
     const known = keys.at(-1) === 'dirName' ? apis.map(({ entry }) => entry.slug) : [...guides, ...pages];
     if (known.includes(name)) return [];
@@ -30,23 +28,48 @@ export async function sidebarProblems(): Promise<Problem[]> {
       ...{ file: `content/guides/${guide}.mdx`, line: 1, column: 1, message: 'No sidebar names this guide.' },
       remedy: `Add "${guide}" to content/sidebars.json, where readers look for it.`,
     }));
-  return [...unknown, ...missing];
+  const misnamed = entries.flatMap(({ keys, entry: category }) => {
+    const { label = '', items = [] } = typeof category === 'string' ? {} : category;
+    const [first, ...others] = items;
+    // A category that holds the pages of an API, and nothing else.
+    const folder = typeof first === 'object' && others.length === 0 ? first.dirName : undefined;
+    const api = apis.find(({ entry }) => entry.slug === folder);
+    const allowed = api ? [api.model.info.title, versionedTitle(api)] : [label];
+    if (allowed.includes(label)) return [];
+    return problem([...keys, 'label'], `"${label}" is not what the description of this API is called.`, {
+      allowed: allowed.join(', '),
+      remedy: 'Take the title, with the version where the sidebar has two of its family.',
+    });
+  });
+  return [...unknown, ...missing, ...misnamed];
 }
 
-/** Guides, pages and folders of APIs that entries name, on all levels. */
-function namesIn(
+type Keys = (string | number)[];
+
+interface Placed {
+  keys: Keys;
+  entry: SidebarEntry;
+}
+
+/** Entries on all levels. */
+function entriesIn(
   parts: readonly [key: string | number, value: SidebarEntry | SidebarEntry[]][],
-  above: readonly (string | number)[] = [],
-): { keys: (string | number)[]; name: string }[] {
+  above: Keys = [],
+): Placed[] {
   return parts.flatMap(([key, value]) => {
     const keys = [...above, key];
-    if (typeof value === 'string') return [{ keys, name: value }];
-    if (Array.isArray(value)) return namesIn([...value.entries()], keys);
-    const { id, dirName, items } = value;
-    return [
-      ...(id === undefined ? [] : [{ keys: [...keys, 'id'], name: id }]),
-      ...(dirName === undefined ? [] : [{ keys: [...keys, 'dirName'], name: dirName }]),
-      ...(items === undefined ? [] : namesIn([['items', items]], keys)),
-    ];
+    if (Array.isArray(value)) return entriesIn([...value.entries()], keys);
+    const { items = [] } = typeof value === 'string' ? {} : value;
+    return [{ keys, entry: value }, ...entriesIn([...items.entries()], [...keys, 'items'])];
   });
+}
+
+/** Guides, pages and folders of APIs that an entry names. */
+function namesOf({ keys, entry }: Placed): { keys: Keys; name: string }[] {
+  if (typeof entry === 'string') return [{ keys, name: entry }];
+  const { id, dirName } = entry;
+  return [
+    ...(id === undefined ? [] : [{ keys: [...keys, 'id'], name: id }]),
+    ...(dirName === undefined ? [] : [{ keys: [...keys, 'dirName'], name: dirName }]),
+  ];
 }

@@ -45,6 +45,7 @@ const SOURCES: readonly Case[] = [
   ['facts.yaml', '{ value: 30 seconds, source:', '{ valeu: 30 seconds, source:', 'The key `valeu` is not allowed here'],
   ['published-facts.yaml', /(?<=^category-index\.requestId\.length: ).*/m, '[1, 100]', 'is not allowed here'],
   ['sidebars.json', '"impact-finance/quickstart"', '"impact-finance/quickstrat"', 'There is nothing at'],
+  ['sidebars.json', '"Insights API"', '"Insight API"', 'is not what the description of this API is called'],
   ['sidebars.json', '"collapsed": false', '"collapsed": "no"', 'is not allowed here'],
   ['sidebars.json', '"docs": [', '"docs" [', 'not valid'],
   ['skills.yaml', 'name: impact-finance-first-call', 'name: First call', 'is not allowed here'],

@@ -83,8 +83,8 @@ export function constantProblems(
   });
 }
 
-function isValue({ name, value }: Constant, { text: words, quantity }: Fact): boolean {
-  if (typeof value !== 'number') return value.join() === [...words.matchAll(/[\w-]+/g)].join();
+function isValue({ name, value }: Constant, { names = [], quantity }: Fact): boolean {
+  if (typeof value !== 'number') return value.join() === names.join();
   const scale = /ms$|millis$/i.test(name) ? 1000 : 1;
   return quantity?.amounts.length === 1 && Math.abs((quantity.amounts[0] ?? NaN) * scale - value) < 1e-6;
 }

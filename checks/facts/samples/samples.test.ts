@@ -8,8 +8,11 @@ const facts = new Map(
   [
     ['age', '10 minutes'],
     ['size', '256 KiB'],
-    ['algorithms', '`RS256`, `ES256`'],
-  ].map(([address = '', text = '']) => [address, toFact({ address, text, place: () => 'content/facts.yaml' })]),
+    ['algorithms', 'RS256, ES256', 'RS256', 'ES256'],
+  ].map(([address = '', text = '', ...names]) => [
+    address,
+    { ...toFact({ address, text, place: () => 'content/facts.yaml' }), names },
+  ]),
 );
 const known = {
   facts: { MAX_AGE_SECONDS: 'age', ageMs: 'age', AgeSeconds: 'age', MAX_BYTES: 'size', ALGORITHMS: 'algorithms' },

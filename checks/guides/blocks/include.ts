@@ -1,6 +1,7 @@
 /** Code of samples: a region of a file below content/samples/ that a test runs, parses or validates. */
 import { RegionError, shownText } from '@impact-docs/content-model/guides/regions';
 import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
+import { languages } from '@impact-docs/request-samples';
 
 /** How a block's file is reached. Paths are relative to content/. */
 export interface IncludedFiles {
@@ -16,22 +17,15 @@ const FOLDERS = ['samples/', 'schemas/'];
 
 /** Languages of fences by the ending of the file. */
 const LANGUAGES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(languages.map(({ extension, highlight }) => [extension.slice(1), highlight])),
   cjs: 'javascript',
-  cs: 'csharp',
   env: 'ini',
-  go: 'go',
   html: 'xml',
   ini: 'ini',
-  java: 'java',
   js: 'javascript',
   json: 'json',
   kt: 'kotlin',
-  mjs: 'javascript',
   mts: 'typescript',
-  php: 'php',
-  py: 'python',
-  rb: 'ruby',
-  sh: 'bash',
   swift: 'swift',
   ts: 'typescript',
   xml: 'xml',

@@ -1,5 +1,5 @@
 /** Anchors of the reference: rows of the catalogue, and the parts of a page that its model has. */
-import { pageNames, linksOf, comparisonPages, type LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { pageNames, linksOf, type LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { Catalogue } from '@impact-docs/content-model/catalogue/catalogue';
 import { splitHref } from '@impact-docs/content-model/catalogue/row';
 import { groupBy } from '@impact-docs/lib/group-by';
@@ -21,18 +21,15 @@ export function referencePages(apis: readonly LoadedApi[], catalogue: Catalogue)
   const rows = groupBy(catalogue.rows, ({ href }) => splitHref(href).page);
   const pages = apis.flatMap(({ entry, model }) => {
     const links = linksOf(entry, DOCS_ROUTE);
-    return [
-      ...pageNames({ entry, model }).map((name): [string, Anchors] => {
-        const operation = model.operations.find(({ slug }) => slug === name);
-        const route = links.operation(name);
-        if (operation !== undefined) return [route, anchorsOf(operation)];
-        const known = new Set([...OF_OTHERS, ...(rows.get(route) ?? []).map(({ href }) => splitHref(href).anchor)]);
-        // A value of a field stands below it: `Dream.type=Dream`.
-        const has = (anchor: string) => known.has(anchor.replace(/=.*$/, '')) || PARTS.test(anchor);
-        return [route, { has, keys: () => known.keys() }];
-      }),
-      ...comparisonPages(entry).map((page): [string, Anchors] => [`${DOCS_ROUTE}/${page}`, new Set<string>()]),
-    ];
+    return pageNames({ entry, model }).map((name): [string, Anchors] => {
+      const operation = model.operations.find(({ slug }) => slug === name);
+      const route = links.operation(name);
+      if (operation !== undefined) return [route, anchorsOf(operation)];
+      const known = new Set([...OF_OTHERS, ...(rows.get(route) ?? []).map(({ href }) => splitHref(href).anchor)]);
+      // A value of a field stands below it: `Dream.type=Dream`.
+      const has = (anchor: string) => known.has(anchor.replace(/=.*$/, '')) || PARTS.test(anchor);
+      return [route, { has, keys: () => known.keys() }];
+    });
   });
   return new Map(pages);
 }

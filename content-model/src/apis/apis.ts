@@ -117,7 +117,7 @@ export function apiSummary({ entry, model }: LoadedApi): ApiSummary {
 export interface ApiDigest {
   entry: ApiEntry;
   summary: ApiSummary;
-  /** Names of its pages, but for comparisons. */
+  /** Names of its pages. */
   pages: string[];
 }
 

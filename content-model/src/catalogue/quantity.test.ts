@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresIn } from './quantity.js';
+import { figuresIn, numbersIn } from './quantity.js';
 
 const read = (text: string) => figuresIn(text).map(({ text: written, amounts, unit }) => [written, [...amounts], unit]);
 
@@ -30,6 +30,14 @@ test.each(['RFC 7807 says', '12:00:05 start', 'step 3', 'v2.1', 'at 10:00', 'one
     expect(read(text)).toEqual([]);
   },
 );
+
+test.each([
+  ['from -1,000 to 1,000', [-1000, 1000]],
+  ['−5 or `-3`', [-5, -3]],
+  ['1-5 of SHA-256', [1, 5, 256]],
+])('%s has the numbers %j', (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers);
+});
 
 test('two durations in a sentence stay two', () => {
   expect(read('after 30 seconds, and 5 minutes later')).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Figures with a unit as writers put them into sentences: `5 minutes`, `15-second`, `60–3,600 s`, `ten attempts`. */
+/** Quantities: of sources, and as writers put them into sentences: `5 minutes`, `15-second`, `60–3,600 s`, `ten attempts`. */
 
 /** An amount, or the two ends of a range, in the base unit of its dimension. */
 export interface Quantity {
@@ -93,10 +93,20 @@ export function figuresIn(text: string): Figure[] {
 
 function toFigure(match: RegExpExecArray): Figure | undefined {
   const [text, from = '', to, name = '', per] = match;
+  const quantity = quantityOf([from, ...(to === undefined ? [] : [to])].map(amountOf), name);
+  if (quantity === undefined || per === undefined) return quantity && { ...quantity, text, offset: match.index };
+  return { ...quantity, text, offset: match.index, unit: `${quantity.unit}/${per.toLowerCase()}` };
+}
+
+/**
+ * A quantity in its base unit.
+ * @param name what texts call the unit: `minutes`, `GiB`
+ * @returns undefined for another unit, such as `vCPU`
+ */
+export function quantityOf(numbers: readonly number[], name = ''): Quantity | undefined {
   const [unit, factor] = UNITS.get(name) ?? UNITS.get(name.toLowerCase()) ?? [];
   if (unit === undefined || factor === undefined) return undefined;
-  const amounts = [from, ...(to === undefined ? [] : [to])].map((number) => amountOf(number) * factor);
-  return { text, offset: match.index, amounts, unit: per === undefined ? unit : `${unit}/${per.toLowerCase()}` };
+  return { amounts: numbers.map((number) => number * factor), unit };
 }
 
 /** `75 hours and 35 minutes` is one duration: the second unit is the smaller one. */
@@ -115,9 +125,12 @@ function amountOf(number: string): number {
   return WORDS[number.toLowerCase()] ?? Number(number.replaceAll(',', ''));
 }
 
+/** `−5`; in `1-5`, 5 has no sign. */
+const SIGNED = new RegExp(String.raw`((?<!\w)[-−])?(${NUMBER})`, 'gi');
+
 /** Every number in a text, with or without unit, digits or word, in its order. */
 export function numbersIn(text: string): number[] {
-  return [...text.matchAll(new RegExp(NUMBER, 'gi'))].map(([number]) => amountOf(number));
+  return [...text.matchAll(SIGNED)].map(([, sign, number = '']) => (sign === undefined ? 1 : -1) * amountOf(number));
 }
 
 /** Whether both are the same amounts of the same unit. */

@@ -1,5 +1,5 @@
 /** Things that have an address, and what is stated of them. */
-import type { SourceLocation } from '@impact-docs/openapi-model';
+import { nearest, type JsonNumber, type SourceLocation } from '@impact-docs/openapi-model';
 
 export type RowKind =
   | 'operation'
@@ -23,8 +23,12 @@ export interface Value {
   key: string;
   /** In words, without markup: `28,800 seconds`. */
   text: string;
-  /** False where a digit in the text is no number of anything. */
-  isFigure?: boolean;
+  /** Of a figure: its number, or the two ends of its range. */
+  numbers?: readonly number[];
+  /** What these are numbers of: `seconds`, `GiB`. */
+  unit?: string;
+  /** Of a list of names: each of them. */
+  names?: readonly string[];
 }
 
 /** What facts are about: it has an address and values, and need not be shown on a page. */
@@ -57,9 +61,16 @@ export interface Row extends Subject {
   words?: { forms: readonly string[]; isLinked: boolean };
 }
 
-/** The text of one value; undefined where there is none. */
-export function valueOf({ values }: Subject, key: string): string | undefined {
-  return values?.().find((value) => value.key === key)?.text;
+/** A figure as programs write it, and the ends of a range: `3000`, `1–5000 items`. */
+export function figure(key: string, numbers: readonly JsonNumber[], unit?: string): Value {
+  const text = numbers.join('–');
+  return { key, text: unit === undefined ? text : `${text} ${unit}`, numbers: numbers.map(nearest), unit };
+}
+
+export const nameList = (key: string, names: readonly string[]): Value => ({ key, text: names.join(', '), names });
+
+export function valueOf({ values }: Subject, key: string): Value | undefined {
+  return values?.().find((value) => value.key === key);
 }
 
 /** The page of an address, and the anchor on it; the anchor of a whole page is empty. */

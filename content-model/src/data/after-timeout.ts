@@ -13,23 +13,31 @@ interface Call {
   text: string;
 }
 
-/** Operations of a product about which the same is said are one row; the rows stand in the order of the advice. */
 export const afterTimeout = computedTable(
   ['Operation', AFTER_TIMEOUT],
-  async ({ product }) => {
-    const apis = (await siteApis()).filter(({ entry }) => product === undefined || entry.product === product);
-    const calls = apis
-      .flatMap(callsOf)
-      .sort((a, b) => afterTimeoutAdvice.indexOf(a.advice) - afterTimeoutAdvice.indexOf(b.advice));
-    return [...groupBy(calls, ({ api, text }) => `${api.entry.product} ${text}`).values()].map((same) => {
-      const names = groupBy(same, ({ operation }) => operation.slug);
-      const [first = ''] = names.keys();
+  async ({ product }) =>
+    (await afterTimeoutGroups(product)).map(({ id, calls }) => {
+      const names = groupBy(calls, ({ operation }) => operation.slug);
       const links = [...names].map(([name, found]) => linksTo(name, found)).join(', ');
-      return { id: `after-timeout-${first}`, cells: [links, same[0]?.text ?? ''] };
-    });
-  },
+      return { id, cells: [links, calls[0]?.text ?? ''] };
+    }),
   { filters: ['product'] },
 );
+
+/**
+ * Operations of a product about which the same is said are one row; the rows stand in the order of the advice.
+ * @param product all of them where it is absent
+ */
+export async function afterTimeoutGroups(product?: string): Promise<{ id: string; calls: readonly Call[] }[]> {
+  const apis = (await siteApis()).filter(({ entry }) => product === undefined || entry.product === product);
+  const calls = apis
+    .flatMap(callsOf)
+    .sort((a, b) => afterTimeoutAdvice.indexOf(a.advice) - afterTimeoutAdvice.indexOf(b.advice));
+  return [...groupBy(calls, ({ api, text }) => `${api.entry.product} ${text}`).values()].map((same) => ({
+    id: `after-timeout-${same[0]?.operation.slug ?? ''}`,
+    calls: same,
+  }));
+}
 
 function callsOf(api: LoadedApi): Call[] {
   return api.model.operations.flatMap((operation) => {

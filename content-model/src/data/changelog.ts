@@ -41,8 +41,13 @@ const entry = object({
   migrations: v.optional(v.boolean()),
   /** Release that must be installed first. */
   requires: v.optional(text),
+  /** What clients have to do, or those who run them: Markdown, full sentences; absent where no client needs a change. */
+  action: v.optional(text),
   changes: listOf(change),
 });
+
+/** Kinds of changes for which somebody always has to do something. */
+const MUST_ACT: ReadonlySet<string> = new Set(['security', 'removed', 'deprecated']);
 
 export type Change = v.InferOutput<typeof change>;
 export type ChangelogEntry = v.InferOutput<typeof entry>;
@@ -54,6 +59,12 @@ const schema = listOf(
       [['api'], ['version']],
       ({ api, version }) => api !== undefined || version !== undefined,
       'The entry needs `api`, `version` or both.',
+    ),
+    v.partialCheck(
+      [['action'], ['changes']],
+      ({ action, changes }) =>
+        action !== undefined || changes.every(({ breaking, kind }) => !breaking && !MUST_ACT.has(kind)),
+      'The entry needs `action`: what readers have to do about what breaks clients, ends or is a security fix.',
     ),
   ),
 );
@@ -119,6 +130,11 @@ type ProblemWords = [message: string, advice: { allowed?: string; remedy: string
 export function entryTitle(entry: ChangelogEntry): string {
   const subject = [entry.api, entry.version].filter(Boolean).join(' ');
   return `${subject}, ${longDate(startOfDay(entry.date))}`;
+}
+
+/** What an entry begins with, as Markdown. */
+export function instruction({ action }: ChangelogEntry): string {
+  return action === undefined ? 'Your client needs no change.' : `**What to do:** ${action}`;
 }
 
 /** The changes of an entry, with what breaks a client first. */

@@ -60,10 +60,10 @@ export function describedEndings(apis: readonly LoadedApi[]): DescribedEnding[] 
 }
 
 function endOfApi(api: LoadedApi, apis: readonly LoadedApi[]): DescribedEnding[] {
-  const { lifecycle, comparison, id } = api.entry;
+  const { lifecycle, guide: page, id } = api.entry;
   if (lifecycle.status !== 'deprecated') return [];
   const successor = apis.find(({ entry }) => entry.id === lifecycle.successor);
-  const guide = comparison?.guide === undefined ? '' : `: [what changes](${DOCS_ROUTE}/${comparison.guide})`;
+  const guide = page === undefined ? '' : `: [what changes](${DOCS_ROUTE}/${page})`;
   return [
     {
       api,

@@ -125,7 +125,8 @@ describe('an entry', () => {
     const [entry] = childrenOf(feed, 'entry');
     expect(entry && textOf(entry, 'title')).toBe('Impact Finance: 1.0 &amp; &lt;b&gt;, 5 January 2026');
     expect(entry && textOf(entry, 'content')).toMatchInlineSnapshot(`
-      "<ul>
+      "<p>Your client needs no change.</p>
+      <ul>
       <li><strong>removed, breaking:</strong> Ends <code>]]&gt;</code> &#x26; "quotes", see <a href="https://docs.bank.example/docs/a?b=1&#x26;c=2">the guide</a>. See <a href="https://docs.bank.example/docs/x">x</a>.</li>
       </ul>"
     `);

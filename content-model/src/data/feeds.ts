@@ -4,7 +4,15 @@ import { Feed } from 'feed';
 import { loadBrand } from '../files/brand.js';
 import { startOfDay } from '@impact-docs/lib/dates';
 import { productName } from '../files/products.js';
-import { byUrgency, changelogPages, changelogProducts, changeText, entryId, entryTitle } from './changelog.js';
+import {
+  byUrgency,
+  changelogPages,
+  changelogProducts,
+  changeText,
+  entryId,
+  entryTitle,
+  instruction,
+} from './changelog.js';
 import type { Change, ChangelogEntry } from './changelog.js';
 import type { Ending } from './endings.js';
 
@@ -57,9 +65,12 @@ export async function changelogFeed(
       link: `${changelogPages[entry.product]}#${entryId(entry)}`,
       date: entry.date,
       categories: [...new Set(entry.changes.map(labelOf))],
-      markdown: byUrgency(entry)
-        .map((change) => `- **${labelOf(change)}:** ${changeText(change)}`)
-        .join('\n'),
+      markdown: [
+        instruction(entry),
+        byUrgency(entry)
+          .map((change) => `- **${labelOf(change)}:** ${changeText(change)}`)
+          .join('\n'),
+      ].join('\n\n'),
     })),
   });
   return feed.atom1();

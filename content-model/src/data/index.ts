@@ -1,5 +1,5 @@
 import { afterTimeout } from './after-timeout.js';
-import { apiAccess, apiFiles, apiReleases } from './api-tables.js';
+import { apiAccess, apiFiles } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
 import { claims } from './claims.js';
 import { contactChannels } from './contact.js';
@@ -30,7 +30,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'after-timeout': afterTimeout,
   'api-access': apiAccess,
   'api-files': apiFiles,
-  'api-releases': apiReleases,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,
   claims,

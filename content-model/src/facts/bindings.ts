@@ -1,5 +1,6 @@
 /** `[five minutes](fact:…)`: words of a guide that are bound to a fact, and places where a fact is inserted. */
 import type { Link, Nodes, Root, Text } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { numberText } from '../tables/format.js';
@@ -46,6 +47,16 @@ export async function replaceBindings(root: Root, facts: () => Promise<Facts>): 
     parent.children.splice(index, 1, ...(node.children.length > 0 ? node.children : [text]));
     return [SKIP, index];
   });
+}
+
+/** A text of data with the values of its facts in it; its other Markdown stays as it is written. */
+export function insertFacts(markdown: string, facts: Facts): string {
+  const bindings = bindingsOf(fromMarkdown(markdown));
+  return bindings.reduceRight((text, { node: { position }, address, words }) => {
+    const fact = facts.get(address);
+    const value = words === '' && fact !== undefined ? insertedText(fact) : words;
+    return text.slice(0, position?.start.offset) + value + text.slice(position?.end.offset);
+  }, markdown);
 }
 
 /** `3,600 seconds`: figures with a unit as the other texts write them. A port or a year has no unit. */

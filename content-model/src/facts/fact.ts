@@ -1,22 +1,21 @@
 /** One fact: an address, its value, and where it is written. */
 import { figuresIn, isSame, numbersIn, type Quantity } from '../catalogue/quantity.js';
+import type { Value } from '../catalogue/row.js';
 
-export interface Fact {
+export interface Fact extends Pick<Value, 'numbers' | 'names'> {
   /** `setting.session_max_duration.default`: lower-case words, names as their source writes them, joined by dots. */
   address: string;
   /** As readers see it where a guide inserts it: `15 seconds`, `28,800`, `off`. */
   text: string;
   /** Where the value is a figure with a unit. */
   quantity?: Quantity;
-  /** Where the value is one number, or the two ends of a range, with or without unit. */
-  numbers?: readonly number[];
   /** Of a typed fact: where the contract of the product says so. */
   source?: string;
   /** Where it is written: `content/data/limits.yaml:12`. */
   place(): string;
 }
 
-/** A fact from its value in words, with what can be computed of it. */
+/** A typed fact: its words say the numbers and the quantity. */
 export function toFact(fact: Pick<Fact, 'address' | 'text' | 'place' | 'source'>): Fact {
   const [figure, ...others] = figuresIn(fact.text);
   const numbers = numbersIn(fact.text);

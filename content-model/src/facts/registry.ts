@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { siteSubjects } from '../subjects/subjects.js';
 import { repositoryFile } from '../files/paths.js';
 import { cached, readYaml } from '../files/read.js';
+import { quantityOf } from '../catalogue/quantity.js';
 import { toFact, type Fact } from './fact.js';
 
 /** Facts that no other file of the repository has. */
@@ -29,9 +30,10 @@ export const readTypedFacts = () =>
 export const statedFacts = cached(async (): Promise<Facts> => {
   const facts = new Map<string, Fact>();
   for (const { id, source, values } of await siteSubjects()) {
-    for (const { key, isFigure, text } of values?.() ?? []) {
-      const fact = { address: `${id}.${key}`, text, place: () => placeText(source()) };
-      if (!facts.has(fact.address)) facts.set(fact.address, isFigure === false ? fact : toFact(fact));
+    for (const { key, text, numbers, unit, names } of values?.() ?? []) {
+      const address = `${id}.${key}`;
+      const fact = { address, text, numbers, names, place: () => placeText(source()) };
+      if (!facts.has(address)) facts.set(address, { ...fact, quantity: numbers && quantityOf(numbers, unit) });
     }
   }
   return facts;
@@ -71,4 +73,5 @@ export async function repeatedFacts(): Promise<Problem[]> {
   );
 }
 
-const placeText = ({ file, line }: Pick<SourceLocation, 'file' | 'line'>): string => `${file}:${line}`;
+/** `content/data/limits.yaml:12`. */
+export const placeText = ({ file, line }: Pick<SourceLocation, 'file' | 'line'>): string => `${file}:${line}`;

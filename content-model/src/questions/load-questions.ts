@@ -50,6 +50,10 @@ const remedy = 'content/questions/README.md explains the form of the files.';
  */
 export const loadQuestions = (folder: string = questionsFolder): Promise<readonly Question[]> => load(folder);
 
+/** Those that the list of pages for programs shows: whole sentences, with a question mark. */
+export const loadListedQuestions = async (folder?: string): Promise<readonly Question[]> =>
+  (await loadQuestions(folder)).filter(({ text }) => text.endsWith('?'));
+
 const load = cached(async (folder: string): Promise<readonly Question[]> => {
   const problems: Problem[] = [];
   const questions: Question[] = [];

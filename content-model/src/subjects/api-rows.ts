@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Owner } from '../catalogue/names.js';
-import { splitHref, type Row, type Subject, type Value } from '../catalogue/row.js';
+import { nameList, splitHref, type Row, type Subject, type Value } from '../catalogue/row.js';
 import { anchorOf, linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import {
@@ -102,13 +102,13 @@ function sourcesOf(locate: LoadedApi['locate']) {
 
 /** Its statuses, its scopes, and the sizes of its own parameters. */
 function valuesOfOperation(operation: Operation, document: JsonObject): Value[] {
-  const statuses = operation.responses.map(({ status }) => status).join(', ');
-  const scopes = scopesOf(operation).join(', ');
+  const statuses = operation.responses.map(({ status }) => status);
+  const scopes = scopesOf(operation);
   const written = valueAt(document, operation.pointer);
   const parameters = isObject(written) ? arrayAt(written, 'parameters').filter(isObject) : [];
   return [
-    { key: 'statuses', text: statuses },
-    ...(scopes === '' ? [] : [{ key: 'scopes', text: scopes }]),
+    nameList('statuses', statuses),
+    ...(scopes.length === 0 ? [] : [nameList('scopes', scopes)]),
     ...parameters.flatMap((parameter) => {
       const name = textAt(parameter, 'name');
       return name === undefined ? [] : sizesOf(parameter['schema'], [name]);

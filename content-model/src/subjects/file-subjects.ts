@@ -1,6 +1,6 @@
 /** What data files, journeys and Kubernetes files say of things that have no entry of their own. */
 import path from 'node:path';
-import type { Subject } from '../catalogue/row.js';
+import { figure, nameList, type Subject, type Value } from '../catalogue/row.js';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { isObject, type Json } from '@impact-docs/openapi-model';
 import { BRIDGE_SCHEMA } from '../data/bridge-schema.js';
@@ -28,11 +28,11 @@ export async function fileSubjects(apis: readonly LoadedApi[]): Promise<Subject[
   ];
 }
 
-function subject(id: string, file: string, values: readonly (readonly [key: string, text: string])[]): Subject {
+function subject(id: string, file: string, values: readonly Value[]): Subject {
   return {
     id,
     source: () => ({ file, line: 1, column: 1 }),
-    values: () => values.map(([key, text]) => ({ key, text })),
+    values: () => values,
   };
 }
 
@@ -44,21 +44,21 @@ export async function tableSubjects(): Promise<Subject[]> {
 
 async function counts(apis: readonly LoadedApi[]): Promise<Subject[]> {
   const bridge = await bridgeEventList();
-  const events = (isCounted: (event: (typeof bridge)[number]) => boolean) =>
-    `${bridge.filter(isCounted).length} events`;
+  const events = (key: string, isCounted: (event: (typeof bridge)[number]) => boolean) =>
+    figure(key, [bridge.filter(isCounted).length], 'events');
   const webhookEvents = apis.filter(({ entry }) => entry.id === EVENT_API).flatMap(({ model }) => eventTypes(model));
   return [
     subject('count', BRIDGE_SCHEMA, [
-      ['des-events', events(({ sender }) => sender === 'web-app')],
-      ['partner-events', events(({ sender }) => sender === 'bank-app')],
-      ['des-events-with-reply', events(({ answers }) => answers.length > 0)],
+      events('des-events', ({ sender }) => sender === 'web-app'),
+      events('partner-events', ({ sender }) => sender === 'bank-app'),
+      events('des-events-with-reply', ({ answers }) => answers.length > 0),
     ]),
-    subject('count', EVENT_SCHEMA, [['events', `${webhookEvents.length} events`]]),
+    subject('count', EVENT_SCHEMA, [figure('events', [webhookEvents.length], 'events')]),
     ...productKeys.map((product) => {
       const own = apis.filter(({ entry }) => entry.product === product);
       return subject(`count.${product}`, 'content/apis/manifest.yaml', [
-        ['apis', String(own.length)],
-        ['operations', `${own.flatMap(({ model }) => model.operations).length} operations`],
+        figure('apis', [own.length]),
+        figure('operations', [own.flatMap(({ model }) => model.operations).length], 'operations'),
       ]);
     }),
   ];
@@ -67,13 +67,14 @@ async function counts(apis: readonly LoadedApi[]): Promise<Subject[]> {
 async function webhookDelivery(): Promise<Subject> {
   const { waits, variation } = await readDelivery();
   const last = waits.reduce((sum, wait) => sum + wait, 0);
+  const time = (key: string, wait: number): Value => ({ ...figure(key, [wait], 'seconds'), text: duration(wait) });
   return subject('webhook', 'content/data/webhook-delivery.yaml', [
-    ['attempts', `${waits.length} attempts`],
-    ['retries-last', duration(last)],
+    figure('attempts', [waits.length], 'attempts'),
+    time('retries-last', last),
     // When every wait is as short as it may be, in full hours.
-    ['outage', `${Math.floor((last * (1 - variation / 100)) / 3600)} hours`],
-    ...waits.map((wait, index) => [`wait.${index + 1}`, duration(wait)] as const),
-    ['variation', `${variation} %`],
+    figure('outage', [Math.floor((last * (1 - variation / 100)) / 3600)], 'hours'),
+    ...waits.map((wait, index) => time(`wait.${index + 1}`, wait)),
+    figure('variation', [variation], '%'),
   ]);
 }
 
@@ -83,7 +84,7 @@ async function priceRises(): Promise<Subject> {
   const values = Object.entries(priceIndex).flatMap(([country, years]) =>
     Object.entries(years)
       .filter(([year]) => Number(year) !== factorSet.baseYear)
-      .map(([year, index]) => [`${country}.${year}`, `${index - 100} %`] as const),
+      .map(([year, index]) => figure(`${country}.${year}`, [index - 100], '%')),
   );
   return subject('sample-index.price-rise', 'content/data/sample-index.yaml', values);
 }
@@ -98,7 +99,7 @@ function sessionStates(): Subject {
   return subject(
     'data.session-states',
     file,
-    values.map(([keys, scalar]) => [keys.join('.'), String(scalar)]),
+    values.map(([keys, scalar]) => ({ key: keys.join('.'), text: String(scalar) })),
   );
 }
 
@@ -108,10 +109,12 @@ async function journeys(): Promise<Subject[]> {
     subject(
       `journey.${name}`,
       journeyFile(name),
-      [...workflows, ...eventWorkflows].map(({ workflowId, steps }) => [
-        `${workflowId}.steps`,
-        steps.map(({ stepId }) => stepId).join(', '),
-      ]),
+      [...workflows, ...eventWorkflows].map(({ workflowId, steps }) =>
+        nameList(
+          `${workflowId}.steps`,
+          steps.map(({ stepId }) => stepId),
+        ),
+      ),
     ),
   );
 }
@@ -124,10 +127,10 @@ function kubernetes(): Subject[] {
     return readDocuments(repositoryFile(file)).flatMap((document) => {
       const value = document.toJS() as Json;
       if (!isObject(value)) return [];
-      const numbers = scalarsIn(value as Json).flatMap(([keys, scalar]): [string, string][] => {
+      const numbers = scalarsIn(value as Json).flatMap(([keys, scalar]) => {
         const key = keys.join('.');
-        const unit = /Seconds$/.test(key) ? ' seconds' : /replicas$/.test(key) ? ' replicas' : '';
-        return typeof scalar === 'number' ? [[key, `${scalar}${unit}`]] : [];
+        const unit = /Seconds$/.test(key) ? 'seconds' : /replicas$/.test(key) ? 'replicas' : undefined;
+        return typeof scalar === 'number' ? figure(key, [scalar], unit) : [];
       });
       return subject(`kubernetes.${path.parse(name).name}.${String(value['kind'])}`, file, numbers);
     });

@@ -25,7 +25,7 @@ export async function errorRows(apis: readonly LoadedApi[]): Promise<Row[]> {
       source: () =>
         placeOfText(`content/data/errors-${product}.yaml`, code === undefined ? `title: ${title}` : `code: ${code}\n`),
       values: () => [
-        { key: 'status', text: status },
+        { key: 'status', text: status, numbers: [Number(status)] },
         { key: 'retry', text: retry },
       ],
     }));

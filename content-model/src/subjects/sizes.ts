@@ -1,11 +1,11 @@
 /** Lengths, ranges, sizes and defaults that a schema states: `name.length` is `1–60 characters`. */
-import type { Value } from '../catalogue/row.js';
+import { figure, type Value } from '../catalogue/row.js';
 import { arrayAt, entriesAt, isNumber, isObject } from '@impact-docs/openapi-model';
 
 const SPANS = [
-  ['length', 'minLength', 'maxLength', ' characters'],
-  ['range', 'minimum', 'maximum', ''],
-  ['items', 'minItems', 'maxItems', ' items'],
+  ['length', 'minLength', 'maxLength', 'characters'],
+  ['range', 'minimum', 'maximum', undefined],
+  ['items', 'minItems', 'maxItems', 'items'],
 ] as const;
 
 /**
@@ -15,19 +15,24 @@ const SPANS = [
  */
 export function sizesOf(schema: unknown, path: readonly string[] = []): Value[] {
   if (!isObject(schema)) return [];
-  const value = (key: string, text: string): Value => ({ key: [...path, key].join('.'), text });
+  const keyOf = (name: string): string => [...path, name].join('.');
   const spans = SPANS.flatMap(([key, least, most, unit]) => {
-    const ends = [schema[least], schema[most]].filter(isNumber);
+    const [low, high] = [schema[least], schema[most]];
+    const ends = [low, high].filter(isNumber);
     return [
-      ...(ends.length > 0 ? [value(key, `${ends.join('–')}${unit}`)] : []),
-      ...(ends.length === 2 ? [value(least, `${ends[0]}${unit}`), value(most, `${ends[1]}${unit}`)] : []),
+      ...(ends.length > 0 ? [figure(keyOf(key), ends, unit)] : []),
+      ...(isNumber(low) && isNumber(high)
+        ? [figure(keyOf(least), [low], unit), figure(keyOf(most), [high], unit)]
+        : []),
     ];
   });
   const { default: usual } = schema;
-  const isPlain = isNumber(usual) || typeof usual === 'string' || typeof usual === 'boolean';
   return [
     ...spans,
-    ...(isPlain ? [value('default', String(usual))] : []),
+    ...(isNumber(usual) ? [figure(keyOf('default'), [usual])] : []),
+    ...(typeof usual === 'string' || typeof usual === 'boolean'
+      ? [{ key: keyOf('default'), text: String(usual) }]
+      : []),
     ...entriesAt(schema, 'properties').flatMap(([name, property]) => sizesOf(property, [...path, name])),
     ...sizesOf(schema['items'], path),
     ...['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>

@@ -18,6 +18,17 @@ it.each(['audit-actions', 'environment-variables', 'limits', 'partner-settings']
   },
 );
 
+it('has the numbers and names that sources state, whatever their texts look like', async () => {
+  const facts = await loadFacts();
+  expect(facts.get('setting.saml_idp_certificates.range')).toMatchObject({
+    text: '1–2 X.509 certificates',
+    numbers: [1, 2],
+  });
+  expect(facts.get('webhook.retries-last')?.quantity).toEqual({ amounts: [272_105], unit: 'second' });
+  expect(facts.get('impact-finance.DreamCreate.name.length')?.quantity?.unit).toBe('character');
+  expect(facts.get('setting.oidc_allowed_algorithms.default')?.names).toEqual(['RS256', 'PS256', 'ES256']);
+});
+
 it('has the values of operations, schemas and errors as facts, and reads no guide for them', async () => {
   const { value: facts, files } = await recordFiles(loadFacts);
   const values = (await ownRows()).flatMap(({ id, values: read }) => (read?.() ?? []).map(({ key }) => `${id}.${key}`));

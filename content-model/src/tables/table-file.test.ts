@@ -160,9 +160,9 @@ rows:
     );
     expect(table.rows.map((row) => subjectOf(table, row).values?.())).toEqual([
       [
-        { key: 'length', text: '1–9 seconds', isFigure: true },
-        { key: 'limit', text: '9 seconds', isFigure: true },
-        { key: 'default', text: '5 seconds', isFigure: true },
+        { key: 'length', text: '1–9 seconds', numbers: [1, 9], unit: 'seconds' },
+        { key: 'limit', text: '9 seconds', numbers: [9], unit: 'seconds' },
+        { key: 'default', text: '5 seconds', numbers: [5], unit: 'seconds' },
       ],
     ]);
   });

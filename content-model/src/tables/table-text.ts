@@ -140,16 +140,18 @@ function statedValues(table: TableFile, row: TableRow): StatedValue[] {
     if (column.type === 'markdown' || units.has(key)) return [];
     const unit = unitOf(column, row);
     if (column.type === 'range') return [rangeFact(key, value as Range, unit)];
-    const isFigure = [value].flat().every((one) => typeof one === 'number');
     // Without a unit it is written as in a program: 3000, not 3,000.
     const isQuantity = column.type === 'value' && typeof value === 'number' && unit !== undefined;
     const text = isQuantity ? quantityText(value, unit) : plainText(value, column, unit);
-    return [{ key, text, isFigure }];
+    const all: unknown[] = [value].flat();
+    if (all.every((one) => typeof one === 'number')) return [{ key, text, numbers: all, unit }];
+    return [all.every((one) => typeof one === 'string') ? { key, text, names: all } : { key, text }];
   });
 }
 
 function rangeFact(key: string, range: Range, unit: string | undefined): StatedValue {
-  const [only, ...more] = [range.minimum, range.maximum].filter((end) => end !== undefined);
-  if (only === undefined || more.length > 0) return { key, text: rangeText(range, unit), isFigure: true };
-  return { key: 'limit', text: quantityText(only, unit), isFigure: true };
+  const numbers = [range.minimum, range.maximum].filter((end) => end !== undefined);
+  const [only, ...more] = numbers;
+  if (only === undefined || more.length > 0) return { key, text: rangeText(range, unit), numbers, unit };
+  return { key: 'limit', text: quantityText(only, unit), numbers, unit };
 }

@@ -18,7 +18,7 @@ import { guideRow, sectionRows, tableRows } from './site-rows.js';
 import { ownRows } from '../subjects/subjects.js';
 
 /** All guides that can be read, as the site shows them. After an edit, only those that changed are read again. */
-const guidePages = cached((): Promise<GuidePage[]> =>
+export const guidePages = cached((): Promise<GuidePage[]> =>
   Promise.all(readGuides(root).guides.map(({ page, text }) => readGuidePage(page, text))),
 );
 

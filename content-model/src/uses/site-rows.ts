@@ -6,10 +6,7 @@ import { productOf } from '../files/products.js';
 
 /** The rows of tables with entries, at the guides that show them. */
 export async function tableRows(guides: readonly GuidePage[]): Promise<Row[]> {
-  const shown = guides.flatMap(({ route, elements }) =>
-    elements.filter(({ name }) => name === 'DataTable').map(({ attributes }) => ({ route, attributes })),
-  );
-  const found = shown.map(async ({ route, attributes: { name = '', ...filter } }): Promise<Row[]> => {
+  const found = shownTables(guides).map(async ({ route, name, filter }): Promise<Row[]> => {
     const source = await dataTable(name);
     if (source?.entry === undefined) return [];
     const { rows } = await source.load(filter);
@@ -19,6 +16,25 @@ export async function tableRows(guides: readonly GuidePage[]): Promise<Row[]> {
     });
   });
   return (await Promise.all(found)).flat();
+}
+
+/** The addresses of the rows of a table, by their ids, on the guides that show them. */
+export async function rowAddresses(guides: readonly GuidePage[], table: string): Promise<Map<string, string>> {
+  const source = await dataTable(table);
+  const shown = shownTables(guides).filter(({ name }) => name === table);
+  const found = shown.map(async ({ route, filter }) => {
+    const { rows } = (await source?.load(filter)) ?? { rows: [] };
+    return rows.map(({ id }) => [id, `${route}#${id}`] as const);
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
+function shownTables(guides: readonly GuidePage[]) {
+  return guides.flatMap(({ route, elements }) =>
+    elements
+      .filter(({ name }) => name === 'DataTable')
+      .map(({ attributes: { name = '', ...filter } }) => ({ route, name, filter })),
+  );
 }
 
 export function guideRow({ file, route, title }: GuidePage): Row {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { anchorWithoutCode } from '@impact-docs/api-reference/descriptions';
-import { readYaml } from '../../files/read.js';
+import { cached, readYaml } from '../../files/read.js';
 import { integer, listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -78,7 +78,7 @@ export function entriesFile(product: string): string {
 }
 
 /** @throws DescriptionError with every problem of the file */
-export async function loadEntries(file: string): Promise<EntryFile> {
+export const loadEntries = cached(async (file: string): Promise<EntryFile> => {
   const { value, problem } = await readYaml(
     file,
     schema,
@@ -93,7 +93,7 @@ export async function loadEntries(file: string): Promise<EntryFile> {
       return problem([entries.indexOf(entry), key], message, more);
     },
   };
-}
+});
 
 function toEntry({ withoutCode, returnedBy, status: number, ...raw }: RawEntry): ErrorEntry {
   return {

@@ -6,8 +6,8 @@ export const retryRules = {
     sameRequest: false,
   },
   changed: {
-    label: 'Once, with a new token or `ETag`',
-    rule: 'Your client can correct the request automatically, as described in the entry. Retry once, not in a loop.',
+    label: 'Once, corrected',
+    rule: 'Your client can correct the request automatically, with a new token or `ETag`, as described in the entry. Retry once, not in a loop.',
     sameRequest: false,
   },
   'retry-after': {

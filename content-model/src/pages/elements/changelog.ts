@@ -1,6 +1,5 @@
 /** `<Changelog product="…" />`: the releases of a product, and its feed. */
 import type { RootContent } from 'mdast';
-import { comparisonOf } from '../../data/api-tables.js';
 import {
   byUrgency,
   changelogPages,
@@ -8,6 +7,7 @@ import {
   changeText,
   entryId,
   entryTitle,
+  instruction,
   loadChangelog,
 } from '../../data/changelog.js';
 import type { Change, ChangelogEntry } from '../../data/changelog.js';
@@ -24,11 +24,10 @@ export async function changelog({ product, level = '2' }: Attributes): Promise<R
   if (!first) {
     throw new Refusal(`No changelog entry has the product "${product}".`, { allowed: changelogProducts.join(', ') });
   }
-  const releases = entries.map(async (entry) => release(entry, level === '2' ? 2 : 3, await comparisonOf(entry)));
-  return [...feedLinks(first.product), ...(await Promise.all(releases)).flat()];
+  return [...feedLinks(first.product), ...entries.flatMap((entry) => release(entry, level === '2' ? 2 : 3))];
 }
 
-/** `<RollBack product="…" />`: what is gone, and what comes back, when the newest release is rolled back. */
+/** `<RollBack product="…" />`: whom to tell, and what happens, when the newest release is rolled back. */
 export async function rollBack({ product }: Attributes): Promise<RootContent[]> {
   const [newest, former] = (await loadChangelog()).filter((entry) => entry.product === product && entry.version);
   if (newest?.version === undefined || former?.version === undefined) {
@@ -37,11 +36,11 @@ export async function rollBack({ product }: Attributes): Promise<RootContent[]> 
     });
   }
   const address = `${changelogPages[newest.product]}#${entryId(newest)}`;
-  const back = newest.changes.filter(({ kind }) => kind === 'fixed');
+  const back = newest.changes.flatMap(({ rollBack: effect }) => effect ?? []);
   const tell = `Before you roll back from ${newest.version} to ${former.version}, tell the teams that use what [${newest.version} added](${address}).`;
   return [
-    paragraph(back.length === 0 ? tell : `${tell} What it fixed comes back:`),
-    ...(back.length === 0 ? [] : [list(back.map(({ text, rollBack = '' }) => `${text} ${rollBack}`))]),
+    paragraph(back.length === 0 ? tell : `${tell} Under ${former.version}:`),
+    ...(back.length === 0 ? [] : [list(back)]),
   ];
 }
 
@@ -63,11 +62,8 @@ function feedLinks(product: ChangelogEntry['product']): RootContent[] {
   ];
 }
 
-/**
- * What its installation needs, and its changes.
- * @param comparison page that compares it with the release before
- */
-function release(entry: ChangelogEntry, level: 2 | 3, comparison: string | undefined): RootContent[] {
+/** What a reader has to do for it, what its installation needs, and its changes. */
+function release(entry: ChangelogEntry, level: 2 | 3): RootContent[] {
   const { requires, migrations } = entry;
   const notes = [
     ...(requires ? [`Install ${requires} first.`] : []),
@@ -75,9 +71,9 @@ function release(entry: ChangelogEntry, level: 2 | 3, comparison: string | undef
   ];
   return [
     heading(level, [text(entryTitle(entry))], entryId(entry)),
+    paragraph(instruction(entry)),
     ...(notes.length > 0 ? [paragraph(notes.join(' '))] : []),
     list(byUrgency(entry).map(lineOf)),
-    ...(comparison === undefined ? [] : [paragraph(`[What this release changes in the API](${comparison})`)]),
   ];
 }
 

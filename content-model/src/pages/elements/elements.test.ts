@@ -31,7 +31,7 @@ describe('<DataTable>', () => {
       ['HOST', 'hostname', 'none', 'What it is called. Since 1.0.0.'],
     ]);
     expect(html).toMatch(
-      /^<div class="table-scroll table-rows" tabindex="0" role="group" aria-label="Table: Name, Type/,
+      /^<div class="table-scroll table-rows table-wide" tabindex="0" role="group" aria-label="Table: Name, Type/,
     );
   });
 
@@ -138,11 +138,11 @@ describe('<Changelog>', () => {
 });
 
 describe('<RollBack>', () => {
-  it('leads to what the newest release added, and lists what comes back without it', async () => {
+  it('leads to what the newest release added, and lists what happens without it', async () => {
     const html = await render('<RollBack product="impact-finance" />\n');
     expect(visibleText(html).replace(/\s+/g, ' ').trim()).toBe(
-      'Before you roll back from 1.1.0 to 1.0.1, tell the teams that use what 1.1.0 added. What it fixed comes back: ' +
-        'Films start. Under 1.0.1 they stop.',
+      'Before you roll back from 1.1.0 to 1.0.1, tell the teams that use what 1.1.0 added. Under 1.0.1: ' +
+        'Films stop.',
     );
     expect(html).toContain('href="/docs/impact-finance/changelog#2026-03-02-1-1-0"');
   });

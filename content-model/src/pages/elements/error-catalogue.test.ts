@@ -16,10 +16,10 @@ describe('<ErrorCatalogue part="table">', () => {
     const rows = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row);
     expect(rows.map((row) => visibleText(row.replaceAll('</td>', ' | ').replaceAll('</th>', ' | ')).trim())).toEqual([
       'Code | Status | Meaning | Retry |',
-      'door-locked | 403 | few words | Once, with a new token or ETag |',
+      'door-locked | 403 | few words | Once, corrected |',
       'not-found | 404 | few words | Never |',
       'no-such-path | 404 | few words | Never |',
-      'book-lent | 409 | few words | Never; lend-book: once, with a new token or ETag |',
+      'book-lent | 409 | few words | Never; lend-book: once, corrected |',
       'Failure of the service | 500 | few words | With backoff |',
       'closed | 503 | few words | After Retry-After |',
     ]);
@@ -31,7 +31,7 @@ describe('<ErrorCatalogue part="table">', () => {
     const [, rules = ''] = (await render('<ErrorCatalogue product="books" part="table" />\n')).split('</table>');
     expect([...rules.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, rule = '']) => visibleText(rule))).toEqual([
       'Never',
-      'Once, with a new token or ETag',
+      'Once, corrected',
       'After Retry-After',
       'With backoff',
     ]);

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import { archiveAddress, fileAddress, sampleArchives } from '../../data/sample-archives.js';
 import { Refusal } from '../../files/refusal.js';
 import type { Attributes } from '../guide-parts.js';
-import { codeBlock, paragraph } from './nodes.js';
+import { box, codeBlock, list, paragraph, text } from './nodes.js';
 
 /** @throws Refusal for an archive that does not exist */
 export async function sampleFiles({ name }: Attributes): Promise<RootContent[]> {
@@ -22,9 +22,9 @@ export async function sampleFiles({ name }: Attributes): Promise<RootContent[]> 
   const { needs, note, run } = archive;
   const next = run === undefined ? '' : ' Unpack the archive into an empty folder, and run there:';
   return [
-    paragraph(`Download ${download}, or single files: ${files.join(', ')}.`),
-    paragraph(`You need ${needs}.${next}`),
+    paragraph(`Download ${download}. You need ${needs}.${next}`),
     ...(note === undefined ? [] : [paragraph(note)]),
     ...(run === undefined ? [] : [codeBlock('bash', run.join('\n'))]),
+    box('details', {}, [box('summary', {}, [text(`Single files: ${files.length}`)]), list(files)]),
   ];
 }
