@@ -25,7 +25,7 @@ export type PartnerEvent =
   | SessionKeepAlive
   | SignOutRequested;
 
-/** The first page has loaded; once for each Web App launch. */
+/** A page of the Web App has loaded in full. The first one confirms the Web App launch. */
 export type OnPageReadyEvent = {
   event: 'onPageReadyEvent';
   message: OnPageReadyEventMessage;

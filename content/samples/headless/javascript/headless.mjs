@@ -164,10 +164,12 @@ async function launch(api, dreamId) {
 
 /** Stores the customer's decision, then reports it: a repeat sends the same one. */
 async function decide(api, consent) {
-  state.done.decision ??= { consentedAt: await sign(consent) };
-  save();
-  const { consentedAt } = state.done.decision;
-  const body = { transfer_consent: consentedAt ? { consentedAt } : { rejectedAt: new Date().toISOString() } };
+  if (!state.done.decision) {
+    const consentedAt = await sign(consent);
+    state.done.decision = consentedAt ? { consentedAt } : { rejectedAt: new Date().toISOString() };
+    save();
+  }
+  const body = { transfer_consent: state.done.decision };
   try {
     await once('reported', async () => {
       const response = await api('PATCH', `/transfer-consents/${consent.id}`, { body, ifMatch: consent.etag });
