@@ -16,11 +16,11 @@ export async function announcementBar() {
   const apis = await siteApis();
   const api = apis.find(({ entry }) => entry.id === API);
   if (api?.entry.lifecycle.status !== 'deprecated') return undefined;
-  const { lifecycle, comparison } = api.entry;
+  const { lifecycle, guide } = api.entry;
   const name = versionedTitle(api).replace('API ', wide('API '));
   const end = longDate(startOfDay(lifecycle.sunset)).replace(/(?<=[A-Z]..)[a-z]+/, wide);
   const text = `ends ${wide('on ')}${end}`;
-  const link = comparison?.guide === undefined ? text : `<a href="${DOCS_ROUTE}/${comparison.guide}">${text}</a>`;
+  const link = guide === undefined ? text : `<a href="${DOCS_ROUTE}/${guide}">${text}</a>`;
   const successor = apis.find(({ entry }) => entry.id === lifecycle.successor);
   const advice = successor ? wide(`. Move to the ${versionedTitle(successor)}.`) : '';
   return { id: `${API}-${lifecycle.sunset}`, content: `${name} ${link}${advice}`, isCloseable: true };

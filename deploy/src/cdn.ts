@@ -4,7 +4,8 @@
  */
 import { DeployError } from './errors.js';
 import { mediaTypesByPath } from './media-types.js';
-import { MOVED_PAGES, NOT_FOUND_PAGE, REDIRECT_STATUS } from './policy.js';
+import { MOVED_PAGES } from './moved-pages.js';
+import { NOT_FOUND_PAGE, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
 /** Rules that the smallest supported host takes. */

@@ -75,6 +75,14 @@ describe('problems', () => {
     ]);
   });
 
+  it('are pages that readers are taken away from', () => {
+    const address = 'content="0;url=https://company.example"';
+    expect(
+      whats(`<meta http-equiv="refresh" ${address}><noscript><META HTTP-EQUIV=" Refresh" ${address}></noscript>`),
+    ).toEqual(['<meta> that takes readers to another address', '<meta> that takes readers to another address']);
+    expect(whats('<meta http-equiv="x-ua-compatible" content="IE=edge"><meta name="refresh" content="0">')).toEqual([]);
+  });
+
   it('are resources of other origins', () => {
     expect(
       whats(

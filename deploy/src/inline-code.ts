@@ -28,6 +28,7 @@ const STYLE_REMEDY = 'give the element a class and write the rule in a style she
 const HANDLER_REMEDY = 'attach the listener in a script file (addEventListener)';
 const URL_REMEDY = 'use a link with an address, or a button with a listener in a script file';
 const DOCUMENT_REMEDY = 'put the document into a file below site/static, and link to it';
+const REFRESH_REMEDY = 'link to the other page, or redirect in deploy/src/moved-pages.ts';
 const ORIGIN_REMEDY = 'put the file below site/static and name it by a path that starts with /';
 
 /** Attributes that hold an address to follow; the last three give one to a link of a drawing (SVG 2 §19). */
@@ -129,6 +130,8 @@ function attributeProblem(tag: string, name: string, value: string): Violation |
   if (name === 'style') return { what: `inline style on <${tag}>`, remedy: STYLE_REMEDY };
   if (/^on[a-z]+$/.test(name)) return { what: `event handler attribute ${name} on <${tag}>`, remedy: HANDLER_REMEDY };
   if (name === 'srcdoc') return { what: `document in an attribute of <${tag}>`, remedy: DOCUMENT_REMEDY };
+  if (tag === 'meta' && name === 'http-equiv' && value.trim().toLowerCase() === 'refresh')
+    return { what: '<meta> that takes readers to another address', remedy: REFRESH_REMEDY };
   const runsCode = ADDRESSES.has(name) && value.split(';').some(isCode);
   return runsCode ? { what: `javascript: address in ${name} of <${tag}>`, remedy: URL_REMEDY } : undefined;
 }

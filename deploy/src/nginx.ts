@@ -1,8 +1,8 @@
 import { FIRST_IS_GREATER, HTML_RANGES, MARKDOWN_RANGES, UNNAMED, weightPatterns } from './accept.js';
 import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } from './media-types.js';
+import { MOVED_PAGES } from './moved-pages.js';
 import {
   ASSETS,
-  MOVED_PAGES,
   NEGOTIATED,
   NOT_FOUND_MARKDOWN,
   PROGRAM_PATH,

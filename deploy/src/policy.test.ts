@@ -258,6 +258,22 @@ describe('CDN files', () => {
       /docs/impact-finance/webhooks/verifying.python.md /docs/impact-finance/webhooks/receiver.python.md 301
       /docs/impact-finance/webhooks/verifying.ruby.md /docs/impact-finance/webhooks/receiver.ruby.md 301
       /docs/impact-finance/webhooks/verifying.typescript.md /docs/impact-finance/webhooks/receiver.typescript.md 301
+      /docs/impact-finance/api/changes-4-12-0 /docs/impact-finance/changelog 301
+      /docs/impact-finance/api/comparison-rules /docs/impact-finance/changelog 301
+      /docs/impact-finance/api/objects-launch-requests /docs/impact-finance/api/objects-launches 301
+      /docs/impact-transactions/category-index/api-v2-1/changes-2026-01-15 /docs/impact-transactions/category-index/changelog 301
+      /docs/impact-transactions/category-index/compare-v2-1-v3-0 /docs/impact-transactions/category-index/migration 301
+      /docs/impact-transactions/category-index/transaction-api-v3-0/changes-2025-10-14 /docs/impact-transactions/category-index/changelog 301
+      /docs/impact-transactions/engagement-services/adjustment-factors-api/changes-2026-02-24 /docs/impact-transactions/engagement-services/changelog 301
+      /docs/impact-transactions/engagement-services/insights-api/changes-2026-01-27 /docs/impact-transactions/engagement-services/changelog 301
+      /docs/impact-finance/api/changes-4-12-0.md /docs/impact-finance/changelog.md 301
+      /docs/impact-finance/api/comparison-rules.md /docs/impact-finance/changelog.md 301
+      /docs/impact-finance/api/objects-launch-requests.md /docs/impact-finance/api/objects-launches.md 301
+      /docs/impact-transactions/category-index/api-v2-1/changes-2026-01-15.md /docs/impact-transactions/category-index/changelog.md 301
+      /docs/impact-transactions/category-index/compare-v2-1-v3-0.md /docs/impact-transactions/category-index/migration.md 301
+      /docs/impact-transactions/category-index/transaction-api-v3-0/changes-2025-10-14.md /docs/impact-transactions/category-index/changelog.md 301
+      /docs/impact-transactions/engagement-services/adjustment-factors-api/changes-2026-02-24.md /docs/impact-transactions/engagement-services/changelog.md 301
+      /docs/impact-transactions/engagement-services/insights-api/changes-2026-01-27.md /docs/impact-transactions/engagement-services/changelog.md 301
       /docs/accessibility /docs/about 301
       /docs/how-this-documentation-is-checked /docs/about 301
       /docs/impact-transactions/credentials /docs/credentials 301

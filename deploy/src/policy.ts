@@ -10,6 +10,7 @@ import {
   type InlineHashes,
   type Transport,
 } from './content-security-policy.js';
+import { MOVED_PAGES } from './moved-pages.js';
 import type { DeploySettings } from './settings.js';
 
 /** All headers of the policy as plain data: the content of `headers.json`. */
@@ -126,63 +127,6 @@ export const NOT_FOUND_MARKDOWN = '/404.md';
 
 /** Paths at which only programs look: where there is nothing, they get Markdown. As a regular expression. */
 export const PROGRAM_PATH = '\\.(?:md|txt)/?$';
-
-/** Pages and files that are gone, and what has what readers look for there. */
-export const MOVED_PAGES: Readonly<Record<string, string>> = {
-  // Objects by letter: the list of all leads on to the object.
-  ...Object.fromEntries(
-    ['a', 'd', 'e', 'm', 'r', 't'].map((letter) => [
-      `/docs/impact-finance/api/objects-${letter}`,
-      '/docs/impact-finance/api/objects',
-    ]),
-  ),
-  // Bodies that an API accepts or refuses: the mock validates the requests of a client.
-  ...Object.fromEntries(
-    [
-      '/docs/conformance-kit',
-      ...[
-        ...['adjustment-factors', 'benchmarks', 'category-index', 'id-token', 'impact-finance', 'index', 'insights'],
-        ...['lifestyle-calculator', 'logout-token', 'profiles', 'surveys', 'transaction'],
-      ].map((name) => `/conformance/${name}.json`),
-      ...['.zip', '/my-check.mjs', '/package.json', '/run-kit.mjs'].map((ending) => `/samples/conformance${ending}`),
-      '/schemas/conformance-kit.schema.json',
-    ].map((address) => [address, '/docs/contract-mock']),
-  ),
-  '/docs/conformance-kit.md': '/docs/contract-mock.md',
-  '/conformance/application-bridge.json': '/test-vectors/application-bridge.json',
-  '/conformance/impact-finance-webhooks.json': '/docs/impact-finance/webhooks/receiver',
-  // A browser keeps the part after `#`: the headings of the pages have the ids of before.
-  ...Object.fromEntries(
-    ['', '.md'].flatMap((ending) =>
-      Object.entries({
-        conventions: 'api/impact-finance-api',
-        'webhooks/missed-events': 'webhooks/operating',
-        'webhooks/verifying': 'webhooks/receiver',
-      }).map(([from, to]) => [`/docs/impact-finance/${from}${ending}`, `/docs/impact-finance/${to}${ending}`]),
-    ),
-  ),
-  ...Object.fromEntries(
-    ['csharp', 'go', 'java', 'php', 'python', 'ruby', 'typescript'].map((language) => [
-      `/docs/impact-finance/webhooks/verifying.${language}.md`,
-      `/docs/impact-finance/webhooks/receiver.${language}.md`,
-    ]),
-  ),
-  '/docs/accessibility': '/docs/about',
-  '/docs/how-this-documentation-is-checked': '/docs/about',
-  '/docs/impact-transactions/credentials': '/docs/credentials',
-  // One introduction to Impact Transactions.
-  '/docs/impact-transactions/introduction': '/docs/impact-transactions/category-index/introduction',
-  '/docs/impact-transactions/introduction.md': '/docs/impact-transactions/category-index/introduction.md',
-  // Pages for print are named after the groups of the sidebars.
-  '/docs/impact-finance/application-bridge/print': '/docs/impact-finance/web-app-in-your-app/print',
-  '/docs/impact-finance/session-handling/print': '/docs/impact-finance/sessions/print',
-  '/docs/impact-finance/user-journeys/print': '/docs/impact-finance/accounts-and-money/print',
-  '/docs/impact-transactions/category-index/print': '/docs/impact-transactions/score-purchases/print',
-  '/docs/impact-transactions/engagement-services/print': '/docs/impact-transactions/engagement-services/worked-example',
-  '/docs/impact-transactions/lifestyle-calculator/print': '/docs/impact-transactions/lifestyle-survey/print',
-  '/docs/releases': '/docs/about',
-  '/docs/security': '/docs/contact',
-};
 
 /** Status of every redirect: its target is the page's only address, for good. */
 export const REDIRECT_STATUS = 301;

@@ -149,6 +149,16 @@ describe('request targets', () => {
   });
 });
 
+/** What a server sends before it closes the connection. @param sent what a client sends, byte by byte as it is */
+async function answerTo(url: string, sent: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  socket.write(sent);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
 describe('limits', () => {
   it('refuses more header fields than a server reads', async () => {
     const headers = { 'X-Large': 'x'.repeat(20_000) };
@@ -164,6 +174,20 @@ describe('limits', () => {
     expect((await send(other.url, '/docs/contact')).status).toBe(200);
     await other.close();
     await Promise.all([outside.remove(), linked.remove()]);
+  });
+
+  it('lets go of a client that is silent, or stops in the middle of its request', async () => {
+    const impatient = await startServer({ root: folder.path, patience: 200 });
+    for (const sent of ['', 'GET /docs HTTP/1.1\r\nHost: a\r\nX-Slow: ']) {
+      expect(await answerTo(impatient.url, sent)).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    }
+    await impatient.close();
+  });
+
+  it('refuses a request with two hosts', async () => {
+    const request = (hosts: string) => `GET /docs HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    expect(await answerTo(server.url, request('Host: a\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await answerTo(server.url, request('Host: a\r\nHost: b\r\n'))).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('lets slow clients keep nobody else waiting', async () => {

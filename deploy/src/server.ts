@@ -22,6 +22,8 @@ interface ServerOptions {
   host?: string;
   /** What the generator wrote for the folder; known for site/build. Without it the headers are computed at the start. */
   headersFile?: string;
+  /** How long a client may take to send its request (milliseconds); as long as with nginx if not given. */
+  patience?: number;
 }
 
 export interface RunningServer {
@@ -38,7 +40,8 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const root = path.resolve(options.root ?? SITE);
   const headersFile = options.headersFile ?? (root === SITE ? path.join(OUTPUT, HEADERS_FILE) : undefined);
-  const listening = await listen(siteListener(await servedSite(root, headersFile)), options.port ?? 0, options.host);
+  const listener = siteListener(await servedSite(root, headersFile));
+  const listening = await listen(listener, options);
   return { url: `http://${visibleHost(options.host)}:${listening.port}`, close: () => listening.close() };
 }
 
@@ -69,6 +72,9 @@ function respond(site: ServedSite, request: IncomingMessage, response: ServerRes
     sendText(site, response, 405, 'Method not allowed');
     return;
   }
+  // Of two, another server or a cache may take the one that this server does not (RFC 9112 §3.2).
+  if ((request.headersDistinct['host']?.length ?? 0) > 1)
+    return sendText(site, response, 400, 'Bad request: more than one Host');
   const { rawPath, query } = splitTarget(request.url ?? '/');
   const resolution = resolveRequest(rawPath, (file) => site.files.has(file), request.headers.accept);
   switch (resolution.kind) {
@@ -159,15 +165,22 @@ interface Listening {
 /** How long responses under way may take after the server was told to stop (milliseconds). */
 const GRACE = 1000;
 
-/**
- * Listens at a port.
- * @param port 0 for a free one
- * @param host without it, only this computer reaches the server
- * @throws DeployError when the port cannot be had
- */
-function listen(listener: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
+/** What nginx waits for a request (milliseconds), and how often Node.js looks. */
+const PATIENCE = 10_000;
+const LOOKS = 10;
+
+/** @throws DeployError when the port cannot be had */
+function listen(
+  listener: RequestListener,
+  { port = 0, host = '127.0.0.1', patience = PATIENCE }: ServerOptions,
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
+    const limits = {
+      headersTimeout: patience,
+      requestTimeout: patience,
+      connectionsCheckingInterval: patience / LOOKS,
+    };
+    const server = createServer(limits, listener);
     server.once('error', (cause) => reject(new DeployError(explain(cause, port, host), { cause })));
     server.listen({ port, host }, () => {
       resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) });

@@ -1,4 +1,4 @@
-/** The offline edition as the documentation server reads it: the data of its search, and its Markdown files. */
+/** The files of its bundle as the documentation server reads them: the data of the search, and the Markdown of the pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { recordsOf } from '../search/index/records';
@@ -8,14 +8,16 @@ import type { Answer } from '../search/ranking/answer';
 import { createSearch } from '../search/ranking/search';
 
 export interface Documents {
+  /** Of the documentation, as clients show it. */
+  version: string;
   /** Everything that the search of the site finds. */
   records: readonly SearchRecord[];
   /** What the search of the site shows for a query. */
   search(query: string): Answer;
   /**
    * Text of a Markdown file, from its title on.
-   * @param name path in the edition, such as `docs/contact.md`
-   * @returns undefined where the edition has no such file; links to files elsewhere are none
+   * @param name path in the bundle, such as `docs/contact.md`
+   * @returns undefined where the bundle has no such file; links to files elsewhere are none
    */
   read(name: string): string | undefined;
 }
@@ -23,20 +25,29 @@ export interface Documents {
 /** Most results of one group of the search. */
 const PER_GROUP = 5;
 
-/** What the server reads; it has no use for the other files. */
-const READABLE = /\.md$|(?:^|\/)llms\.txt$/;
+/** Name of the file that says what the bundle is. */
+export const MANIFEST = 'manifest.json';
+
+/** The data of the search: names, and texts. */
+export const SEARCH_DATA = ['search/names.json', 'search/text.json'] as const;
+
+/** The pages that the server reads, and their lists. */
+export const READABLE = /\.md$|(?:^|\/)llms\.txt$/;
 
 /**
- * @param root folder of the edition
- * @throws Error where a file of the search is missing
+ * @param root folder of the bundle
+ * @throws Error where a file is missing
  */
 export function openDocuments(root: string): Documents {
-  const { apis, synonyms, pages } = searchData(root, 'names.json') as NamesFile;
-  const records = recordsOf(pages, searchData(root, 'text.json') as TextFile);
+  const { version } = readJson(root, MANIFEST) as { version: string };
+  const [names, texts] = SEARCH_DATA;
+  const { apis, synonyms, pages } = readJson(root, names) as NamesFile;
+  const records = recordsOf(pages, readJson(root, texts) as TextFile);
   const index = createSearch(records, synonyms);
   // Only what is listed here is read, so that no path leads out of the folder.
   const files = new Set(filesIn(root).filter((name) => READABLE.test(name)));
   return {
+    version,
     records,
     search: (text) => answerTo({ id: 0, text, filter: {}, limit: PER_GROUP }, index, apis),
     read(name) {
@@ -53,15 +64,12 @@ function filesIn(root: string): string[] {
   return entries.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
-/** The edition has these files as scripts, `offlineFile("/search/names.json", "…");`: its pages may not fetch files. */
-function searchData(root: string, name: string): unknown {
-  const file = path.join(root, 'offline/files/search', `${name}.js`);
+function readJson(root: string, name: string): unknown {
+  const file = path.join(root, name);
   try {
-    const script = fs.readFileSync(file, 'utf8');
-    const [, text] = JSON.parse(`[${script.slice(script.indexOf('(') + 1, script.lastIndexOf(')'))}]`) as string[];
-    return JSON.parse(text ?? '');
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
-    const remedy = 'How to fix: unpack the offline edition again, and start the server that is in it.';
+    const remedy = 'How to fix: unpack impact-docs.mcpb again, and start the server that is in it.';
     throw new Error(`${file} is missing or incomplete.\n${remedy}`, { cause });
   }
 }

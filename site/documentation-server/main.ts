@@ -1,6 +1,7 @@
 /**
- * `node documentation-server.mjs` in the folder of the offline edition: the documentation server, for a client that
- * starts it and talks to it over standard input and output. It opens no connection and writes no file.
+ * `node documentation-server.mjs` in the folder of its bundle: the documentation server, for a client that starts it and
+ * talks to it over standard input and output, in the revisions of the protocol that the library knows (`serveStdio` answers
+ * clients of 2026-07-28 and those before). It opens no connection and writes no file.
  */
 import { fileURLToPath } from 'node:url';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';

@@ -11,6 +11,12 @@ import type { Documents } from './documents-fs';
 /** Longest text that a tool accepts, in characters. */
 const LONGEST = 300;
 
+/** Most characters of an answer, which are about 5,000 tokens. */
+const LONGEST_ANSWER = 20_000;
+
+/** Characters of it that say how to get the rest. */
+const NOTE = 1_000;
+
 /** Most entries that a tool lists. */
 const MOST = 20;
 
@@ -21,25 +27,31 @@ const EXAMPLES = 3;
 type Outcome = { text: string } | { problem: string };
 
 const INSTRUCTIONS = `The documentation of one release of Impact Finance and Impact Transactions.
-Use search first, then page with the address of a result. Addresses start at the root of the documentation.`;
+Use search first, then page with the address of a result. Addresses start at the root of the documentation.
+An answer has at most ${LONGEST_ANSWER} characters; a longer one ends with how to get the rest.`;
 
 export function createServer(documents: Documents): McpServer {
-  const server = new McpServer({ name: 'impact-docs', version: '1.0.0' }, { instructions: INSTRUCTIONS });
+  const { version } = documents;
+  const server = new McpServer({ name: 'impact-docs', version }, { instructions: INSTRUCTIONS });
   const tool = (
     name: string,
     description: string,
-    [argument, meaning]: [argument: string, meaning: string],
+    { argument, meaning, examples }: { argument: string; meaning: string; examples: string[] },
     run: (value: string) => Outcome,
   ) =>
     server.registerTool(
       name,
       {
         description,
-        inputSchema: z.strictObject({ [argument]: z.string().trim().min(1).max(LONGEST).describe(meaning) }),
+        inputSchema: z.strictObject({
+          [argument]: z.string().trim().min(1).max(LONGEST).describe(meaning).meta({ examples }),
+          from: z.int().min(0).default(0).describe('character to begin at, as a longer answer says'),
+        }),
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
       (input) => {
-        const outcome = run(input[argument] ?? '');
+        const found = run(String(input[argument]));
+        const outcome = 'text' in found ? partOf(found.text, Number(input['from'])) : found;
         const isError = 'problem' in outcome;
         return { content: [{ type: 'text', text: isError ? outcome.problem : outcome.text }], isError };
       },
@@ -48,7 +60,11 @@ export function createServer(documents: Documents): McpServer {
   tool(
     'search',
     'Finds pages, operations, fields, errors, events and settings with the search of the site.',
-    ['query', 'words, a name, an error code or a question'],
+    {
+      argument: 'query',
+      meaning: 'words, a name, an error code or a question',
+      examples: ['rotate the webhook secret', 'targetCents', 'rate-limited'],
+    },
     (query) => {
       const { sections, missing } = documents.search(query);
       const unknown = missing.length > 0 ? `The documentation does not have: ${missing.join(', ')}.` : '';
@@ -60,13 +76,21 @@ export function createServer(documents: Documents): McpServer {
   tool(
     'page',
     'Returns a page as Markdown, or the section or entry of it that the address names.',
-    ['address', 'such as /docs/contact or /docs/contact#heading'],
+    {
+      argument: 'address',
+      meaning: 'path of a page, perhaps with the id of a heading or entry',
+      examples: ['/docs/contact', '/docs/impact-finance/errors#rate-limited'],
+    },
     (address) => readAddress(documents, address),
   );
   tool(
     'operation',
     'Returns the page of an API operation: request, parameters, responses, errors, samples.',
-    ['name', 'operationId (createDream), method and path (POST /dreams), or title'],
+    {
+      argument: 'name',
+      meaning: 'operationId, method and path, or title',
+      examples: ['createDream', 'POST /dreams', 'Create a dream'],
+    },
     (name) => {
       const all = ofKind(documents, 'operation');
       const found = all.filter((record) => operationNames(record).some(isLike(name)));
@@ -76,7 +100,7 @@ export function createServer(documents: Documents): McpServer {
   tool(
     'error',
     'Explains an error code: meaning, whether a retry helps, and the remedy.',
-    ['code', 'such as rate-limited'],
+    { argument: 'code', meaning: 'code of the error', examples: ['rate-limited'] },
     (code) => {
       const all = ofKind(documents, 'error');
       const found = all.filter((record) => isLike(code)(record.name));
@@ -90,7 +114,11 @@ export function createServer(documents: Documents): McpServer {
   tool(
     'field',
     'Explains a field, parameter, object, setting or environment variable.',
-    ['name', 'such as Dream.targetCents, targetCents, Dream or APP_DOMAIN'],
+    {
+      argument: 'name',
+      meaning: 'name, perhaps with that of its object',
+      examples: ['Dream.targetCents', 'targetCents', 'Dream', 'APP_DOMAIN'],
+    },
     (name) => {
       const all = ofKind(documents, 'field', 'parameter', 'object', 'setting', 'variable');
       const found = all.filter((record) => {
@@ -100,19 +128,24 @@ export function createServer(documents: Documents): McpServer {
       return found.length === 0 ? nothing(name, all) : { text: listed(found.map(entryLine)) };
     },
   );
-  tool(
-    'compare',
-    'Returns what differs between two releases or versions of an API.',
-    ['api', 'name or key of an API, such as Transaction API or category-index'],
-    (api) => {
-      const word = api.toLowerCase();
-      const pages = documents.records.filter(({ id, path }) => id === '' && /\/(?:changes|compare)-[^/]+$/.test(path));
-      const found = pages.filter(({ page, api: key }) => key === word || page.toLowerCase().includes(word));
-      if (found.length > 0) return onlyOrList(documents, found);
-      return { problem: `No comparison is about ${JSON.stringify(api)}. There are:\n${listed(pages.map(entryLine))}` };
-    },
-  );
   return server;
+}
+
+/** What an answer has room for, and how to get the rest. @param from characters before it */
+function partOf(text: string, from: number): Outcome {
+  const rest = text.slice(from);
+  if (from > 0 && rest === '') return { problem: `The answer ends at character ${text.length}.` };
+  if (rest.length <= LONGEST_ANSWER) return { text: rest };
+  const room = rest.slice(0, LONGEST_ANSWER - NOTE);
+  // Before a section, else between two lines.
+  const end = [room.lastIndexOf('\n## '), room.lastIndexOf('\n')].find((at) => at > room.length / 2) ?? room.length;
+  const next = from + end;
+  const sections = [...text.slice(next).matchAll(/^## .* \{#(\S+)\}$/gm)].map(([, id = '']) => `#${id}`);
+  const note = [
+    `This is a part: characters ${from} to ${next} of ${text.length}. For the rest, call again with "from": ${next}.`,
+    ...(sections.length === 0 ? [] : [`Sections that follow: ${sections.slice(0, MOST).join(', ')}`]),
+  ].join('\n');
+  return { text: `${rest.slice(0, end)}\n\n---\n\n${note.slice(0, NOTE - 10)}` };
 }
 
 /** A page or a part of it. @param address path of a page, with or without `.md`, and perhaps the id of a heading or entry */

@@ -304,13 +304,6 @@ curl 2
 `);
 });
 
-it('names the places that differ between two releases, without links', () => {
-  const place = '<a href="/docs/loans#fine"><code>response 200 fine</code></a>';
-  expect(textOf(`<ul class="compare-list"><li>Value added <span>${place}</span></li></ul>`)).toBe(
-    '- Value added `response 200 fine`',
-  );
-});
-
 describe('code', () => {
   it('keeps language, title and every character', () => {
     expect(

@@ -4,12 +4,15 @@ import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
 import { changedFacts } from '@impact-docs/content-model/data/changelog';
 import { loadSkills } from '@impact-docs/content-model/data/skills';
+import { loadListedQuestions } from '@impact-docs/content-model/questions/load-questions';
+import { dataFiles } from '@impact-docs/content-model/uses/data-files';
 import { productOf, products as all } from '@impact-docs/content-model/files/products';
 import type { ProductKey } from '@impact-docs/content-model/files/products';
 import type { PageText } from '../page-text/extract-text';
+import { SERVER_FILES } from '../documentation-server/addresses';
 import { withFront } from './alternate';
 import { alternatePath } from './alternate-path';
-import { listPath, llmsFiles, notFound, sitemap, type LinkSection, type ListedPage, type Product } from './llms';
+import { listPath, llmsFiles, NOT_FOUND, sitemap, type LinkSection, type ListedPage, type Product } from './llms';
 import { listedSkills, skillFiles } from './skills';
 import type { SidebarItem } from '@docusaurus/plugin-content-docs/src/sidebars/types.js';
 
@@ -19,6 +22,16 @@ const summaries: Readonly<Record<ProductKey, string>> = {
   'impact-transactions':
     'Footprints of card transactions: eight REST APIs to estimate, adjust, compare and explain them.',
 };
+
+/** The documentation server, as the lists for programs show it. */
+const SERVER = [
+  {
+    path: SERVER_FILES.bundle,
+    title: 'impact-docs.mcpb',
+    description: 'documentation server with all pages (MCP bundle), which searches and reads without a connection',
+  },
+  { path: SERVER_FILES.description, title: 'server.json', description: 'its version and SHA-256 digest' },
+];
 
 /** The products as the lists for programs show them. */
 const products: readonly Product[] = all.map(({ key, name, sidebar }) => ({
@@ -51,7 +64,13 @@ export async function markdownFiles(
     const size = Buffer.byteLength(markdown);
     pages.set(path, { path, title, description, text, size, isDetail: isDetail(path) });
   }
-  const [brand, changes, skills] = await Promise.all([loadBrand(), changedFacts(), loadSkills()]);
+  const [brand, changes, skills, questions, data] = await Promise.all([
+    loadBrand(),
+    changedFacts(),
+    loadSkills(),
+    loadListedQuestions(),
+    dataFiles(),
+  ]);
   const ofSkills = skillFiles(skills, origin, pages);
   const lists = llmsFiles({
     origin,
@@ -60,6 +79,8 @@ export async function markdownFiles(
     products,
     sections: siteSections(docs, products, [...pages.values()]),
     skills: listedSkills(skills, ofSkills),
+    questions,
+    files: [...SERVER, ...data],
     changes,
   });
   return [
@@ -67,7 +88,7 @@ export async function markdownFiles(
     ...lists,
     ...ofSkills,
     ['/sitemap.xml', sitemap(origin, [...pages.keys()])],
-    ['/404.md', notFound(origin)],
+    ['/404.md', NOT_FOUND],
   ];
 }
 

@@ -120,6 +120,11 @@ it('lists have the form of llmstxt.org', () => {
       { path: '/skills/library-lend/SKILL.md', name: 'library-lend', description: 'Lend. Use it often.', size: 999 },
       { path: '/skills/archive-scan/SKILL.md', name: 'archive-scan', description: 'Scan.', size: 1001 },
     ],
+    questions: [
+      { text: 'How long may I keep [a book]?', page: '/docs/library/loans', anchor: 'term' },
+      { text: 'What is here?', page: '/', anchor: '' },
+    ],
+    files: [{ path: '/data/fines.json', title: 'Fines', description: 'Every fine.' }],
     changes: [
       {
         path: '/docs/library/changelog#2026-01-20-2-0',

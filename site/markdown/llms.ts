@@ -44,6 +44,21 @@ export interface Product {
   summary: string;
 }
 
+/** A question in the words of readers, and the place that answers it. */
+interface ListedQuestion {
+  text: string;
+  page: string;
+  /** '' for the page as a whole. */
+  anchor: string;
+}
+
+/** A file for programs. */
+interface ListedFile {
+  path: string;
+  title: string;
+  description: string;
+}
+
 /** A release that gave a published fact another value. */
 interface ChangedFact {
   /** Address of its changelog entry. */
@@ -61,20 +76,21 @@ interface Lists {
   products: readonly Product[];
   sections: readonly LinkSection[];
   skills: readonly ListedSkill[];
+  questions: readonly ListedQuestion[];
+  files: readonly ListedFile[];
   /** Newest first. */
   changes: readonly ChangedFact[];
 }
 
 const NOTES = [
-  'Each page is here as Markdown: its address and `.md`, or its address requested with `Accept: text/markdown`.',
-  'Links in these files lead to the Markdown of other pages. Sizes are those of the Markdown.',
-  'A skill has all that a task needs: what to do in which order, what goes wrong, and how to verify it.',
+  'Links start at the root of this site, and lead to Markdown: the address of a page and `.md`.',
+  'A heading there ends with its anchor, `{#anchor}`. Sizes are those of the files.',
+  'A skill says what to do in which order, what goes wrong, and how to verify it, and names what it leaves out.',
 ];
 
 /** Markdown for an address that leads nowhere. */
-export function notFound(origin: string): string {
-  return `# Page not found\n\nThis address leads nowhere. The pages are listed in [llms.txt](${origin}/llms.txt).\n`;
-}
+export const NOT_FOUND =
+  '# Page not found\n\nThis address leads nowhere. The pages are listed in [llms.txt](/llms.txt).\n';
 
 /**
  * The pages as https://www.sitemaps.org lists them. The plugin of Docusaurus leaves out what search engines should not
@@ -88,10 +104,20 @@ export function sitemap(origin: string, pages: readonly string[]): string {
 }
 
 /** Every list of the site, by path. */
-export function llmsFiles({ origin, name, summary, products, sections, skills, changes }: Lists): Map<string, string> {
-  const line = (path: string, title: string, text: string) => `- ${linkTo(title, origin + path)}: ${text}`;
+export function llmsFiles({
+  origin,
+  name,
+  summary,
+  products,
+  sections,
+  skills,
+  questions,
+  files,
+  changes,
+}: Lists): Map<string, string> {
+  const line = (path: string, title: string, text: string) => `- ${linkTo(title, path)}: ${text}`;
   const sized = (path: string, title: string, { description, size }: Pick<ListedPage, 'description' | 'size'>) =>
-    line(path, title, `${plainText(firstSentence(description))} (${Math.ceil(size / 1000)} KB)`);
+    line(path, title, `${plainText(firstSentence(description))} (${Math.ceil(size / 1000)} KB)`.trimStart());
   const skillList = (own: readonly ListedSkill[]) =>
     section(
       'Skills',
@@ -118,23 +144,39 @@ export function llmsFiles({ origin, name, summary, products, sections, skills, c
       'Programs are in one language here, and operations have one response; each page links to what else there is.',
       ...own.flatMap(({ pages }) => pages).map(({ path, text }) => `---\n\nPage: ${origin}${path}\n\n${text.trim()}`),
     ]);
-  const guides = sections.map((each) => ({ ...each, pages: each.pages.filter(({ isDetail }) => !isDetail) }));
+  // The questions of a page say what is on it.
+  const asked = new Set(questions.map(({ page }) => page));
+  const guides = sections.map((each) => ({
+    ...each,
+    pages: each.pages
+      .filter(({ isDetail }) => !isDetail)
+      .map((page) => (asked.has(page.path) ? { ...page, description: '' } : page)),
+  }));
   const index = document(name, summary, [
     NOTES.join('\n'),
+    section(
+      'Answers',
+      questions.map(({ text, page, anchor }) => `- ${linkTo(text, alternatePath(page) + (anchor && `#${anchor}`))}`),
+    ),
+    section(
+      'Files for programs',
+      files.map(({ path, title, description }) => line(path, title, description)),
+    ),
     section(
       'Product families',
       products.map((product) =>
         line(listPath(product.folder), `${product.name}: all pages, with each API operation`, product.summary),
       ),
     ),
-    skillList(skills),
+    // Their names say what they are for; the lists of the products describe them.
+    skillList(skills.map((skill) => ({ ...skill, description: '' }))),
     section(
       'Changed values',
       changes.map(({ path, title, text }) =>
         line(
           addressOf(path),
           title,
-          text.replace(LINKS, (to) => origin + alternatePath(to)),
+          text.replace(LINKS, (to) => alternatePath(to)),
         ),
       ),
     ),

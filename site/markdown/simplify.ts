@@ -76,7 +76,6 @@ const byTag: Record<string, Rule> = {
 };
 
 const byClass: Record<string, Rule> = {
-  'compare-list': (node) => [withoutLinks(node)],
   'enum-list': enumeration,
   'error-row': errorRow,
   errors,
@@ -112,17 +111,6 @@ function heading(node: Element): ElementContent[] {
   const id = attributeOf(node, 'id');
   const shown = id === undefined ? children : [...children, element(HEADING_ID, [], { id })];
   return [onOneLine({ ...node, children: shown })];
-}
-
-/** The places that differ between two releases, by the hundred, are named by their anchors; links would double the page. */
-function withoutLinks(node: Element): Element {
-  return {
-    ...node,
-    children: node.children.flatMap((child): ElementContent[] => {
-      if (!isElement(child)) return [child];
-      return isElement(child, 'a') ? child.children : [withoutLinks(child)];
-    }),
-  };
 }
 
 function asNode(content: ElementContent | string): ElementContent {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { withNameBreaks } from '@impact-docs/api-reference';
+import { wideClass, withNameBreaks } from '@impact-docs/api-reference';
 import { SKIP, visit } from 'unist-util-visit';
 
 /**
@@ -29,7 +29,7 @@ export default function rehypeTables() {
         type: 'element',
         tagName: 'div',
         properties: {
-          className: ['table-scroll', ...(areRows ? ['table-rows'] : [])],
+          className: ['table-scroll', ...(areRows ? ['table-rows'] : []), ...wideClass(names)],
           tabIndex: 0,
           role: 'group',
           ariaLabel: `Table: ${section === '' ? names.filter((name) => name !== '').join(', ') : section}`,

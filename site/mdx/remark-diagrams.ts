@@ -82,10 +82,10 @@ const SEQUENCE_MARGIN = 26;
 const LAYER_SPACING = 30;
 
 /** The library sets labels in 11 units: 12 pixels. */
-const SCALE = 1.1;
+const SCALE = 1.09;
 
-/** Room for a diagram on a wide screen, in pixels. */
-const COLUMN = 800;
+/** Room for a diagram, in pixels. */
+const COLUMN = 700;
 
 /** Labels may be wider than the library expects. */
 function sidesOf(svg: string, left: number, right: number): [number, number] {

@@ -56,11 +56,11 @@ describe('the sections of this site', () => {
       'Impact Finance API v1.0',
       'Category Index API v2.1',
       'Transaction API v3.0',
-      'Adjustment Factors API v1.0',
-      'Benchmarks API v1.0',
-      'Insights API v1.0',
-      'Profiles API v1.0',
       'Surveys API v1.0',
+      'Profiles API v1.0',
+      'Adjustment Factors API v1.0',
+      'Insights API v1.0',
+      'Benchmarks API v1.0',
       'Lifestyle Calculator API v2.0',
     ]);
     expect(products?.sections.map(({ label, folder }) => `${label}: ${folder}`)).toEqual([

@@ -72,7 +72,7 @@ async function homeApis(): Promise<HomeApi[]> {
 }
 
 function endOf({ entry }: LoadedApi, apis: readonly LoadedApi[]): HomeApi['end'] {
-  const { lifecycle, comparison } = entry;
+  const { lifecycle, guide } = entry;
   if (lifecycle.status !== 'deprecated') return undefined;
   const day = lifecycle.sunset;
   const successor = apis.find((api) => api.entry.id === lifecycle.successor);
@@ -80,7 +80,7 @@ function endOf({ entry }: LoadedApi, apis: readonly LoadedApi[]): HomeApi['end']
     day,
     date: longDate(startOfDay(day)),
     ...(successor &&
-      comparison && { move: { successor: versionedTitle(successor), guide: `${DOCS_ROUTE}/${comparison.guide}` } }),
+      guide !== undefined && { move: { successor: versionedTitle(successor), guide: `${DOCS_ROUTE}/${guide}` } }),
   };
 }
 

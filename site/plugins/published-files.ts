@@ -12,11 +12,14 @@ import { changelogFeed, endingsFeed, endingsFiles, feedFile, feedNames } from '@
 import { dataFile, repositoryFile } from '@impact-docs/content-model/files/paths';
 import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
 import { revisionDate } from '@impact-docs/content-model/revision';
+import { publishedServer } from '../documentation-server/bundle';
 import { markdownFiles } from '../markdown/files';
 import { extractAll } from '../page-text/extract-all-fs';
 import { printEdition } from '../print/edition';
+import { dataFiles, dataFileText } from '@impact-docs/content-model/uses/data-files';
 import { loadFamilies } from '@impact-docs/content-model/guides/families-fs';
 import { searchData } from './search';
+import { NOTICES } from './third-party-notices';
 
 /** By path from the root of the site. */
 type Files = readonly (readonly [path: string, content: string | Uint8Array])[];
@@ -27,8 +30,9 @@ export default function publishedFiles(): Plugin {
     async postBuild({ outDir, plugins, siteConfig: { url } }) {
       const docs = docsOf(plugins);
       const texts = await extractAll(outDir, url, docs);
-      const files = await Promise.all([
+      const files: Files[] = await Promise.all([
         changelogFeeds(url),
+        data(),
         markdownFiles(texts, url, docs),
         printEditions(url, outDir),
         samples(),
@@ -37,7 +41,9 @@ export default function publishedFiles(): Plugin {
         security(url),
         testVectors(),
       ]);
-      for (const [file, content] of files.flat()) {
+      const server = await publishedServer(files.flat());
+      await fs.appendFile(path.join(outDir, NOTICES), server.notices);
+      for (const [file, content] of [...files.flat(), ...server.files]) {
         const target = path.join(outDir, file);
         await fs.mkdir(path.dirname(target), { recursive: true });
         // A page of this path would be overwritten: the flag makes that an error.
@@ -60,6 +66,11 @@ async function changelogFeeds(origin: string): Promise<Files> {
   const feeds = feedNames.map(async (name) => [feedFile(name), await changelogFeed(name, entries, origin)] as const);
   const { atom, json } = await endingsFeed(await loadEndings(), origin);
   return [...(await Promise.all(feeds)), [endingsFiles.atom, atom], [endingsFiles.json, json]];
+}
+
+/** What pages show in tables, as JSON. */
+async function data(): Promise<Files> {
+  return (await dataFiles()).map((file) => [file.path, dataFileText(file)] as const);
 }
 
 /** Each family of guides once more, as one page for print, made of its finished pages. */

@@ -74,9 +74,13 @@ export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plu
 
 /** The files that the search asks for, by path from the root of the site. */
 export async function searchData(texts: ReadonlyMap<string, PageText>): Promise<[path: string, text: string][]> {
-  const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
+  const apis = (await siteApis()).map(({ entry, model }) => ({
+    id: entry.id,
+    name: model.info.title,
+    isPage: (address: string) => address.startsWith(`${DOCS_ROUTE}/${entry.slug}/`),
+  }));
   const found = [...texts.values()].flatMap((text) => text.found ?? []);
   const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
-  const files = Object.entries(searchFiles(found, Object.fromEntries(names), beside));
+  const files = Object.entries(searchFiles(found, apis, beside));
   return files.map(([name, content]) => [`/${searchFolder}/${name}.json`, JSON.stringify(content)]);
 }

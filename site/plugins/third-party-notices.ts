@@ -2,7 +2,8 @@
 import { noticesOf } from '@impact-docs/lib/third-party-notices-fs';
 import type { Plugin } from '@docusaurus/types';
 
-const FILE = 'third-party-notices.txt';
+/** The file of the site; the packages of the documentation server follow in it. */
+export const NOTICES = 'third-party-notices.txt';
 const INTRODUCTION = 'The scripts and style sheets of this site contain the packages below.';
 
 /** A module in the statistics of the bundler. */
@@ -22,7 +23,7 @@ export default function thirdPartyNotices(): Plugin {
       const write = (compilation: InstanceType<typeof instance.Compilation>) =>
         compilation.hooks.processAssets.tap({ name, stage }, () => {
           const { modules } = compilation.getStats().toJson({ all: false, modules: true, nestedModules: true });
-          compilation.emitAsset(FILE, new instance.sources.RawSource(noticesOf(INTRODUCTION, filesOf(modules))));
+          compilation.emitAsset(NOTICES, new instance.sources.RawSource(noticesOf(INTRODUCTION, filesOf(modules))));
         });
       return { plugins: [{ apply: ({ hooks }) => hooks.thisCompilation.tap(name, write) }] };
     },

@@ -171,7 +171,9 @@ function placeOf(href: string, page: string, guides: readonly string[]): string 
 /** Controls, which paper has no use for: the alternatives that they choose from are all shown. */
 function isOfScreen(element: Element): boolean {
   return (
-    ['script', 'label'].includes(element.tagName) || hasClass(element, 'hash-link') || hasClass(element, 'tab-list')
+    ['script', 'label', 'button'].includes(element.tagName) ||
+    hasClass(element, 'hash-link') ||
+    hasClass(element, 'tab-list')
   );
 }
 

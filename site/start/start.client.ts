@@ -6,6 +6,7 @@
  * clicks and keys are recorded, and repeated in their order once there is code that handles them; until then, their button
  * is busy. Should the scripts not come, a category of the menu is the link that its HTML says.
  */
+import { isWriting } from '@impact-docs/api-reference/keyboard';
 import { showNotice } from './notice.client';
 
 (() => {
@@ -124,7 +125,7 @@ import { showNotice } from './notice.client';
     }
     // The browser has done what Enter, Space and Tab do, and text is where it was typed.
     if (!(event.target instanceof Element) || ['Enter', ' ', 'Tab'].includes(event.key)) return;
-    if (event.target.closest('input:not([type=radio], [type=checkbox]), textarea, select')) return;
+    if (isWriting(event)) return;
     // A key may be a shortcut of the part of the page that awaits its script.
     const target = document.querySelector(AWAITS_SCRIPT) ?? event.target;
     record(event, target, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));

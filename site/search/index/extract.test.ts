@@ -67,8 +67,8 @@ it('says of each cell what it is, and cuts a long row between cells', () => {
   expect(text).toMatch(/^number · Default: 300 · Meaning: Ends it\.( · More: [x ]+)?$/);
 });
 
-it('leaves out what is not of the subject: the control of a diagram', () => {
-  const label = '<label data-markdown-ignore=""><input type="checkbox"> Show diagram</label>';
+it('leaves out what is not of the subject, such as controls', () => {
+  const label = '<label data-markdown-ignore=""><input type="checkbox"> Complete program</label>';
   expect(named(read(`<main><h1>D</h1>${label}<p>Steps.</p>`, '/docs/d'))).toEqual([['', 'guide', 'D', 'Steps.']]);
 });
 
@@ -84,7 +84,7 @@ it('begins the text of an error with whether a retry helps, and leaves out lists
 
 const operation = (name: string, error: string) =>
   read(
-    `<main><div data-api-page="bank/${name}"><div class="api-operation"><h1>${name}</h1>
+    `<main><div data-api-page="/docs/impact-finance/api/${name}"><div class="api-operation"><h1>${name}</h1>
      <p class="endpoint"><span class="method">POST</span> <code><span class="endpoint-base">https://x.example/v1</span>/dreams</code></p><p>Makes it.</p>
      <h2 id="body">Request body</h2><ul><li class="field" id="header-X-Id"><p>An id.</li><li class="field" id="body-dream"><p>It.<ul><li class="field" id="body-dream.name"><p>Its name.</ul></ul>
      <h2 id="responses">Responses</h2><p>Done.</p><ul><li class="field" id="response-201-dream.id"><p>Id.</li></ul>
@@ -95,7 +95,7 @@ const operation = (name: string, error: string) =>
 
 it('reads an operation by its endpoint and what is sent; answers are found with their objects', () => {
   const found = operation('create-dream', '{"code":"link-conflict","detail":"It has one."}');
-  expect(found.page).toMatchObject({ api: 'bank', endpoint: 'POST /dreams' });
+  expect(found.page).toMatchObject({ endpoint: 'POST /dreams' });
   expect(named(found)).toEqual([
     ['', 'operation', 'create-dream', 'Makes it.'],
     ['header-X-Id', 'parameter', 'X-Id', 'An id.'],
@@ -122,7 +122,13 @@ it('takes once what many pages repeat, gives errors the sentences of their examp
   const operations = ['a', 'b', 'c', 'd'].map((name) => operation(name, body));
   const [page, anchor] = ['/docs/impact-finance/errors', 'link-conflict'];
   const questions = [{ text: 'how do I link twice', page, anchor }];
-  const { names, text } = searchFiles([errors, ...operations], { bank: 'Bank API' }, { questions, synonyms: {} });
+  const apis = [
+    { id: 'other', name: 'Other API', isPage: (path: string) => path.startsWith('/docs/other/') },
+    { id: 'bank', name: 'Bank API', isPage: (path: string) => path.startsWith('/docs/impact-finance/api/') },
+  ];
+  const { names, text } = searchFiles([errors, ...operations], apis, { questions, synonyms: {} });
+  expect(names.apis).toEqual({ other: 'Other API', bank: 'Bank API' });
+  expect(names.pages.map(({ api }) => api)).toEqual([undefined, 'bank', 'bank', 'bank', 'bank']);
   const sent = JSON.stringify(names);
   expect(sent.split('header-X-Id')).toHaveLength(2);
   expect(sent.split('body-dream.name')).toHaveLength(5);

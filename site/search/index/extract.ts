@@ -70,9 +70,8 @@ export function extract(main: Nodes, path: string, known: Known): Extracted | un
     const row = known.get(id === '' ? path : `${path}#${id}`);
     return row && (KINDS[row] ?? (row as Kind));
   };
-  const reference = find(main, (element) => Boolean(attributeOf(element, 'dataApiPage')));
-  const api = reference && attributeOf(reference, 'dataApiPage')?.replace(/\/.*/, '');
-  const kind = kindAt('') ?? (api === undefined ? 'guide' : 'overview');
+  const isReference = find(main, (element) => attributeOf(element, 'dataApiPage') !== undefined) !== undefined;
+  const kind = kindAt('') ?? (isReference ? 'overview' : 'guide');
   const first: Place = { id: '', kind, name: title, text: '' };
   const walk: Walk = { kindAt, kind, places: [first], section: first };
   visit(find(main, ({ tagName }) => tagName === 'article') ?? main, walk, first);
@@ -83,7 +82,6 @@ export function extract(main: Nodes, path: string, known: Known): Extracted | un
       path,
       title,
       ...(product ? { product } : {}),
-      ...(api ? { api } : {}),
       ...(endpoint ? { endpoint } : {}),
       entries: walk.places.map(({ id, kind: own, name }) => ({ id, kind: own, name })),
     },

@@ -20,20 +20,30 @@ interface Beside {
   synonyms: SynonymTable;
 }
 
-/** @param apis names of the APIs by their key */
-export function searchFiles(pages: readonly Extracted[], apis: Record<string, string>, beside: Beside): SearchFiles {
+export interface SearchedApi {
+  /** Its key in content/apis/manifest.yaml. */
+  id: string;
+  name: string;
+  isPage(path: string): boolean;
+}
+
+/** @param apis all of the site */
+export function searchFiles(pages: readonly Extracted[], apis: readonly SearchedApi[], beside: Beside): SearchFiles {
   const messages = messagesOf(pages);
   const asked = askedAt(beside.questions);
   const seen = new Set<string>();
-  const files: SearchFiles = { names: { apis, synonyms: beside.synonyms, pages: [] }, text: {} };
+  const byKey = Object.fromEntries(apis.map(({ id, name }) => [id, name]));
+  const files: SearchFiles = { names: { apis: byKey, synonyms: beside.synonyms, pages: [] }, text: {} };
   for (const { page, texts } of pages) {
+    const api = apis.find(({ isPage }) => isPage(page.path))?.id;
     // A parameter that more operations of an API have is found once, with the first of them.
-    const isFirst = (name: string) => !seen.has(`${page.api} ${name}`) && seen.add(`${page.api} ${name}`);
+    const isFirst = (name: string) => !seen.has(`${api} ${name}`) && seen.add(`${api} ${name}`);
     const places = page.entries
       .map((entry, at) => ({ entry, text: texts[at] ?? '' }))
       .filter(({ entry }) => entry.kind !== 'parameter' || isFirst(entry.name));
     files.names.pages.push({
       ...page,
+      ...(api === undefined ? {} : { api }),
       entries: places.map(({ entry }) => {
         const own = asked.get(addressOf({ page: page.path, anchor: entry.id }));
         return own ? { ...entry, asked: own.join(' ') } : entry;

@@ -38,7 +38,7 @@ export function attachAsking(whole: HTMLElement, perGroup: () => number, surface
       answer = undefined;
       surface.show(undefined, { text: '', filter });
     } else connection.ask(input.value, filter, perGroup());
-    // Once all is there, the answer says how many results it has.
+    // Once everything has loaded, the count comes with the next answer.
     if (isEmpty() || !answer || !connection.state.isComplete || connection.state.hasFailed) tell();
   };
   const ask = (state: SearchState = { text: input.value, filter }) => {
@@ -68,14 +68,18 @@ export function attachAsking(whole: HTMLElement, perGroup: () => number, surface
     const text = isEmpty() ? '' : statusOf(answer, state);
     // A live region is read again when it is written, even the same.
     if (status.textContent !== text) status.textContent = text;
-    const isNothing = answer?.total === 0 && (state.isComplete || state.hasFailed);
+    const isSettled = state.isComplete || state.hasFailed;
+    const isNothing = isSettled && answer?.total === 0;
     const widen = button('Search in everything', () => ask({ text: input.value, filter: {} }));
-    const wider = filter.product || filter.api ? [make('p', '', widen)] : [];
-    notice.replaceChildren(
+    const isOutside = isSettled && answer?.isBestOutside;
+    const wider = isOutside ? [make('p', '', isNothing ? '' : 'The best match is elsewhere. ', widen)] : [];
+    const said = [
       ...(state.hasFailed ? failure(state.isReady, retry) : []),
-      ...(isNothing ? nothingFound(answer?.text ?? '', ...wider) : []),
-    );
-    notice.hidden = notice.childElementCount === 0;
+      ...(isNothing ? nothingFound(answer?.text ?? '', ...wider) : wider),
+    ];
+    // Its button may be under a finger: a button that is replaced takes no press.
+    if (notice.textContent !== said.map((part) => part.textContent).join('')) notice.replaceChildren(...said);
+    notice.hidden = said.length === 0;
   };
 
   input.addEventListener('input', () => ask());

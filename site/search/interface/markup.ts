@@ -8,15 +8,15 @@ const FIELD =
 
 const products = productChoices.map(([value, label]) => `<option value="${value}">${label}</option>`).join('');
 
-const FILTERS = `
-<div class="search-filters">
+const filters = (placed = '') => `
+<div class="search-filters${placed}">
   <label><span>Product</span><select name="product">${products}</select></label>
   <label><span>API</span><select name="api"><option value="">Guides and all APIs</option></select></label>
 </div>`;
 
 /** Without script there is no search: a style hides what needs it. */
 export const PAGE_MARKUP = `
-<search class="search-form needs-script"><input type="search" enterkeyhint="search" ${FIELD}>${FILTERS}</search>
+<search class="search-form plain-body needs-script"><input type="search" enterkeyhint="search" ${FIELD}>${filters(' plain-menu')}</search>
 <p role="status" class="search-status"></p>
 <div class="search-notice" hidden></div>
 <div class="search-found"></div>`;
@@ -33,7 +33,7 @@ export const DIALOG_MARKUP = `
       enterkeyhint="go" ${FIELD}>
     <button type="button" class="search-close">Close</button>
   </div>
-  ${FILTERS}
+  ${filters()}
   <p role="status" class="search-status"></p>
   <div class="search-notice" hidden></div>
   <div class="search-list" role="listbox" id="${LIST}" aria-label="Results" hidden></div>

@@ -98,8 +98,8 @@ addEventListener('search:page', showPage);
 addEventListener('pointerover', onTouch, true);
 addEventListener('focusin', onTouch, true);
 addEventListener('keydown', onKey, true);
-// Where the dialog was a step of the history, the page is the same, and the router is not told: Chromium calls listeners of
-// the window in the order in which they were added.
+// Going back from the dialog leaves the same page open, so the router is not told. Chromium calls listeners on the window in
+// the order in which they were added: this one comes first.
 addEventListener('popstate', (event) => {
   if (!document.dispatchEvent(new CustomEvent('search:back', { cancelable: true }))) event.stopImmediatePropagation();
 });

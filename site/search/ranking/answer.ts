@@ -37,6 +37,8 @@ export interface Answer {
   total: number;
   /** Words of the query that are nowhere in the documentation. */
   missing: readonly string[];
+  /** Whether the filter keeps out what fits best. */
+  isBestOutside: boolean;
 }
 
 /** Results above the groups: who knows the name needs no more. */
@@ -44,7 +46,7 @@ const BEST = 3;
 
 /** @param apis names of the APIs by their key */
 export function answerTo({ id, text, filter, limit }: Question, search: Search, apis: Record<string, string>): Answer {
-  const { found, missing } = search.search(text, filter);
+  const { found, missing, isBestOutside } = search.search(text, filter);
   const toResult = ({ record, terms }: Found): Result => {
     const asked = new Set(terms);
     const { isAnswer } = aboutKind(record.kind);
@@ -74,6 +76,7 @@ export function answerTo({ id, text, filter, limit }: Question, search: Search, 
       .map((section) => ({ ...section, items: section.items.map(toResult) })),
     total: found.length,
     missing,
+    isBestOutside,
   };
 }
 

@@ -157,7 +157,7 @@ describe('search', () => {
     });
 
     it('takes no number for another that resembles it, and no section for what it says is not there', () => {
-      expect(some.search('100001')).toEqual({ found: [], missing: ['100001'] });
+      expect(some.search('100001')).toEqual({ found: [], missing: ['100001'], isBestOutside: false });
       expect(some.search('certificates').found).toEqual([]);
     });
   });
@@ -170,7 +170,7 @@ describe('search', () => {
     expect(all[0]?.record.url).toBe('/docs/impact-finance/errors#temporary-id-gone');
   });
 
-  it('answers with names before texts are there, and while they are added', async () => {
+  it('answers from names before the texts have loaded, and while they are being added', async () => {
     const early = createSearch(recordsOf(pages));
     const urls = (query: string) => early.search(query).found.map(({ record }) => record.url);
     expect(urls('glossary')[0]).toBe('/docs/glossary');
@@ -197,6 +197,8 @@ describe('search', () => {
 
   it('keeps to a product, an API, or titles', () => {
     expect(found('dream', { product: 'impact-transactions' })).toEqual(['/docs/glossary#dream']);
+    expect(search.search('targetCents', { product: 'impact-transactions' }).isBestOutside).toBe(true);
+    expect(search.search('dream').isBestOutside).toBe(false);
     expect(found('dream', { api: 'bank' })).not.toContain('/docs/glossary#dream');
     expect(found('dream', { isTitles: true })).toEqual(['/docs/impact-finance/api/create-dream']);
   });

@@ -24,6 +24,8 @@ export interface SearchOutcome {
   found: Found[];
   /** Words of the query that nothing in the index stands for, other than a slip. */
   missing: readonly string[];
+  /** Whether the filter keeps out what fits best. */
+  isBestOutside: boolean;
 }
 
 export interface Search {
@@ -119,8 +121,9 @@ export function createSearch(records: readonly SearchRecord[], table: SynonymTab
         // What belongs to no product is for both.
         (!filter.product || (product ?? filter.product) === filter.product) &&
         (!filter.api || api === filter.api);
-      const found = rank(matches, records, named({ ...query, whole }));
-      return { found: found.filter(({ record }) => passes(record)), missing };
+      const ranked = rank(matches, records, named({ ...query, whole }));
+      const found = ranked.filter(({ record }) => passes(record));
+      return { found, missing, isBestOutside: found[0] !== ranked[0] };
     },
   };
 }

@@ -26,6 +26,14 @@ export default function PageMenu({ page, equivalentPages, lastChanged, family }:
   return (
     <div className="page-menu" data-markdown-ignore="">
       <MarkdownLink page={page} />
+      {lastChanged === undefined ? null : (
+        <p>
+          <span className="page-menu-date">
+            {'Last changed '}
+            <time dateTime={new Date(lastChanged).toISOString().slice(0, 10)}>{longDate(new Date(lastChanged))}</time>
+          </span>
+        </p>
+      )}
       <CopyButton alternate={alternate} />
       {/* A new one for each page: it is closed when the reader arrives. */}
       <details key={page} ref={menu}>
@@ -50,12 +58,6 @@ export default function PageMenu({ page, equivalentPages, lastChanged, family }:
               </Link>
             </li>
           ))}
-          {lastChanged === undefined ? null : (
-            <li className="page-menu-about page-menu-date">
-              {'Last changed '}
-              <time dateTime={new Date(lastChanged).toISOString().slice(0, 10)}>{longDate(new Date(lastChanged))}</time>
-            </li>
-          )}
         </ul>
       </details>
     </div>

@@ -21,7 +21,7 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
   useEffect(() => void dispatchEvent(new Event('search:page')), [search]);
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
-      <main id={CONTENT_ID} className="search-page" suppressHydrationWarning>
+      <main id={CONTENT_ID} className="plain-page search-page" suppressHydrationWarning>
         <InlineScript code={hideList} />
         <MarkdownLink page="/search" />
         <div className="doc-top">
@@ -37,42 +37,50 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
   );
 }
 
-/** Made once: what the program writes there stays. */
-const Form = memo(() => <div suppressHydrationWarning dangerouslySetInnerHTML={useTrustedHtml(PAGE_MARKUP)} />);
+/** Made once, and no text: what the program writes there stays. */
+const Form = memo(() => (
+  <div data-markdown-ignore="" suppressHydrationWarning dangerouslySetInnerHTML={useTrustedHtml(PAGE_MARKUP)} />
+));
 Form.displayName = 'Form';
 
 function Everything({ index }: { readonly index: SearchIndex }): ReactElement {
   const letters = [...new Set(index.pages.map(letterOf))];
   return (
     <div className="search-everything">
-      <section>
-        <h2 id="apis">APIs, and their objects with all fields</h2>
-        <ul className="search-index">
-          {index.apis.map(({ name, overview, objects }) => (
-            <li key={overview}>
-              <Link to={overview}>{name}</Link>: <Link to={objects}>objects of the {name}</Link>
-            </li>
+      <p className="search-index">
+        Programs find pages and answers in <a href="/llms.txt">llms.txt</a>, and search with{' '}
+        <Link to="/docs/for-machines#run-the-documentation-server">the documentation server</Link>.
+      </p>
+      <nav aria-label="All pages">
+        <section>
+          <h2 id="apis">APIs, and their objects with all fields</h2>
+          <ul className="search-index">
+            {index.apis.map(({ name, overview, objects }) => (
+              <li key={overview}>
+                <Link to={overview}>{name}</Link>: <Link to={objects}>objects of the {name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2 id="pages">All pages from A to Z</h2>
+          {letters.map((letter) => (
+            <section key={letter} className="search-letter">
+              <h3 id={`letter-${letter}`}>{letter}</h3>
+              <ul className="search-index">
+                {index.pages
+                  .filter((page) => letterOf(page) === letter)
+                  .map(({ title, path, context }) => (
+                    <li key={path}>
+                      <Link to={path}>{title}</Link>
+                      {context === '' || context === title ? null : <span> {context}</span>}
+                    </li>
+                  ))}
+              </ul>
+            </section>
           ))}
-        </ul>
-      </section>
-      <section>
-        <h2 id="pages">All pages from A to Z</h2>
-        {letters.map((letter) => (
-          <section key={letter} className="search-letter">
-            <h3 id={`letter-${letter}`}>{letter}</h3>
-            <ul className="search-index">
-              {index.pages
-                .filter((page) => letterOf(page) === letter)
-                .map(({ title, path, context }) => (
-                  <li key={path}>
-                    <Link to={path}>{title}</Link>
-                    {context === '' || context === title ? null : <span> {context}</span>}
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </section>
+        </section>
+      </nav>
     </div>
   );
 }

@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { copyButtons } from '@impact-docs/api-reference/client';
+import { copyButton, copyButtons } from '@impact-docs/api-reference/client';
 import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 
 interface Props {
@@ -24,8 +24,9 @@ export default function CodeBlock({ html, language = 'text', title, children }: 
   const code = useTrustedHtml(html ?? '');
   const label = title ?? `Code: ${language}`;
   return (
-    <figure className="code-block" ref={frame}>
+    <figure className="code-block copyable" ref={frame}>
       {title ? <figcaption>{title}</figcaption> : null}
+      <button {...copyButton} />
       <pre className="code" role="group" aria-label={label} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={code} />}
       </pre>

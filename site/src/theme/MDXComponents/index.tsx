@@ -11,20 +11,10 @@ import { choiceTabs } from '@impact-docs/api-reference/tabs';
 
 export default { ...MDXComponents, Choice, CodeBlock, Diagram, Screen };
 
-/**
- * A diagram that was drawn at build. On a phone, the steps that the text lists come first, and the diagram on demand
- * (content.css), without script. It scrolls in its own box where it is wider than the page.
- */
+/** A diagram that was drawn at build. It scrolls in its own box where it is wider than the page. */
 function Diagram({ svg }: { readonly svg: string }): ReactElement {
   const drawing = useTrustedHtml(svg);
-  return (
-    <div className="diagram-box">
-      <label data-markdown-ignore="">
-        <input type="checkbox" /> Show diagram
-      </label>
-      <div className="diagram" tabIndex={0} role="group" aria-label="Diagram" dangerouslySetInnerHTML={drawing} />
-    </div>
-  );
+  return <div className="diagram" tabIndex={0} role="group" aria-label="Diagram" dangerouslySetInnerHTML={drawing} />;
 }
 
 /** A screen of a product (`content/screens`), drawn in the colours of the page. */

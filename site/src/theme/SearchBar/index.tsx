@@ -43,7 +43,9 @@ export default function SearchBar(): ReactElement {
         />
       </svg>
       <span className="search-open-label">Search</span>
-      {isBrowser ? <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd> : null}
+      <kbd aria-hidden="true" className="needs-script">
+        {isBrowser && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
+      </kbd>
     </a>
   );
 }

@@ -26,30 +26,32 @@ export default function NotFoundContent({ className }: Props): ReactElement {
         </nav>
       </div>
       <h1>Page not found</h1>
-      <p>There is no page at this address. Check it, or start from one of these pages:</p>
-      <ul>
-        {products.map(({ key, name, start }) => (
-          <li key={key}>
-            <Link to={start}>{`${name}: introduction`}</Link>
+      <p>There is no page at this address. Check it, search, or start from one of the pages of this list.</p>
+      <div className="plain-body">
+        <ul className="plain-menu">
+          {products.map(({ key, name, start }) => (
+            <li key={key}>
+              <Link to={start}>{`${name}: introduction`}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/docs">The map of the documentation</Link>
           </li>
-        ))}
-        <li>
-          <Link to="/docs">The map of the documentation</Link>
-        </li>
-        <li>
-          <Link to="/docs/contact">Contact, if a link of ours brought you here</Link>
-        </li>
-      </ul>
-      {/* At the end, because only the browser knows the address. */}
-      <div className="not-found-more">
-        {isBrowser ? (
-          <>
-            <p>
-              Asked for: <code>{window.location.pathname}</code>
-            </p>
-            <PageSearch path={window.location.pathname} />
-          </>
-        ) : null}
+          <li>
+            <Link to="/docs/contact">Contact, if a link of ours brought you here</Link>
+          </li>
+        </ul>
+        {/* At the end, because only the browser knows the address. */}
+        <div className="not-found-more">
+          {isBrowser ? (
+            <>
+              <p>
+                Asked for: <code>{window.location.pathname}</code>
+              </p>
+              <PageSearch path={window.location.pathname} />
+            </>
+          ) : null}
+        </div>
       </div>
     </main>
   );
