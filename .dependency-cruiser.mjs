@@ -69,6 +69,14 @@ export default {
       },
     })),
     {
+      name: 'circle-of-folders',
+      comment:
+        'Modules of one folder may import each other, as a recursion over schemas does. Move what both folders need.',
+      severity: 'error',
+      from: { path: '^(.+)/[^/]+$' },
+      to: { circular: true, via: { pathNot: '^$1/[^/]+$' } },
+    },
+    {
       name: 'undeclared-dependency',
       comment: 'Declare the dependency in the package.json of the workspace that imports it.',
       severity: 'error',

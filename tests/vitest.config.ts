@@ -36,7 +36,12 @@ export default defineConfig({
         test: {
           name: 'build',
           root: here,
-          include: ['build/**/*.test.ts', '../packages/tests/public-api.test.ts'],
+          // What is written from a description is not behind it.
+          include: [
+            'build/**/*.test.ts',
+            '../packages/tests/public-api.test.ts',
+            'samples/application-bridge/contract.test.ts',
+          ],
           // A build takes some seconds; this is for slow machines. Two run at a time.
           maxConcurrency: 2,
           testTimeout: 90_000,
@@ -55,8 +60,6 @@ export default defineConfig({
           // Pages of one file that are open at a time: more take the processor from the pages of other files.
           maxConcurrency: 3,
           expect: { poll: { timeout: 20_000, interval: 50 } },
-          // On a busy machine a press may meet an element that is just written anew; what fails twice is wrong.
-          retry: 1,
           // Tests share nothing but imported modules, which take longer to load than most tests.
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -1,6 +1,7 @@
 /** `npm test`: what a change must pass, the steps that fail fastest first. `npm run test:release`: what takes longer. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { endOnSignals, endWithThis } from './build/process.js';
 
 interface Step {
   name: string;
@@ -45,6 +46,7 @@ delete env['FORCE_COLOR'];
 /** Last lines of the output of a failed step that are repeated at the end. */
 const REPEATED_LINES = 150;
 const started = Date.now();
+endOnSignals('the tests end.');
 
 const ended: Result[] = [];
 for (const group of groups) {
@@ -57,6 +59,9 @@ for (const { name, output } of failed) {
   const end = output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n');
   console.log(`\n── ${name} failed; the end of its output again:\n\n${end}`);
 }
+// Last, since whoever shows only the end of a log shows these.
+const failures = new Set(failed.flatMap(({ output }) => output.match(/^ FAIL .*$/gm) ?? []));
+if (failures.size > 0) console.log(`\n── Tests that failed:\n${[...failures].join('\n')}`);
 const names = groups.flat().map(({ name }) => name);
 const notRun = names.slice(ended.length);
 console.log(`\n${ended.length - failed.length} of ${names.length} steps passed in ${seconds(started)} s.`);
@@ -73,7 +78,8 @@ async function run({ name, script }: Step, alone: boolean): Promise<Result> {
   console.log(alone ? heading : `${heading} (output at its end)`);
   const before = Date.now();
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell });
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell, detached: !shell });
+  const letGo = endWithThis(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -87,7 +93,7 @@ async function run({ name, script }: Step, alone: boolean): Promise<Result> {
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
-  });
+  }).finally(letGo);
   if (!alone) console.log(`${heading}\n${output}`);
   console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(before)} s`);
   return { name, passed, output };

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs every program that the tests of samples and of server configuration can use, on Debian 12 or later, or on
-# Ubuntu: the eight languages of request samples, Kotlin, nginx, and the tools of the self-hosting guides.
+# Ubuntu: the languages of request samples, Kotlin, nginx, and the tools of the self-hosting guides.
 # Without them the tests that need one say "not run"; nothing else needs them.
 #
 #   sudo sh tools/toolchains.sh           installs what is missing

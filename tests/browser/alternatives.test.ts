@@ -1,6 +1,7 @@
 /** What the reader chooses once: tabs of guides, the address, what the browser remembers, paper, and pages without script. */
 import type { Page } from 'playwright-core';
 import { runAxe } from '../helpers/axe.js';
+import { expectStill, watchShifts } from '../helpers/layout-shifts.js';
 import { address, hydrated, open, pauseClock, stored } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
@@ -16,17 +17,6 @@ const shown = (page: Page) =>
   page
     .locator('[data-query] > [role="tabpanel"]')
     .evaluateAll((all) => all.filter((it) => it.clientHeight > 0).map((it) => (it as HTMLElement).dataset['key']));
-
-interface Watched extends Window {
-  shifts?: number[];
-}
-
-function watchShifts(): void {
-  const shifts: number[] = ((window as Watched).shifts = []);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 describe('a choice', () => {
   test('moves every box of the page, and is stored and in the address', async ({ page, sites }) => {
@@ -197,7 +187,7 @@ describe('before the scripts of the page run', () => {
     // Its alternatives are on the first screen, and of different height.
     const path = '/docs/impact-finance/session-handling/keeping-the-session-alive';
     await open(page, `${sites.real}${path}?session=token-renewed`);
-    await page.addInitScript(watchShifts);
+    await watchShifts(page);
     await pauseClock(page);
     await page.goto(sites.real + path);
     expect(await shown(page)).toEqual(['token-renewed']);
@@ -205,7 +195,7 @@ describe('before the scripts of the page run', () => {
     await page.clock.resume();
     await hydrated(page);
     expect(await shown(page)).toEqual(['token-renewed']);
-    expect(await page.evaluate(() => (window as Watched).shifts)).toEqual([]);
+    await expectStill(page, 0);
   });
 });
 

@@ -43,6 +43,31 @@ describe('code', () => {
   });
 });
 
+describe('controls of code', () => {
+  test.for(['/docs/credentials', operation])(
+    'have a place each, before the page has started: %s',
+    async (path, { page, sites }) => {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(sites.real + path);
+      const places = await page.locator('.copy-button:visible').evaluateAll((all) =>
+        all.map((it) => {
+          const { x, y } = it.getBoundingClientRect();
+          return `${x} ${y}`;
+        }),
+      );
+      expect(places.length).toBeGreaterThan(1);
+      expect(new Set(places).size).toBe(places.length);
+    },
+  );
+
+  test('are not shown without script', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(sites.real + operation);
+    expect(await page.locator('.copy-button').count()).toBeGreaterThan(1);
+    expect(await page.locator('.copy-button:visible').count()).toBe(0);
+  });
+});
+
 /** Tells samples apart by what only their language has. */
 function isIn(language: string, text: string): boolean {
   if (language === 'Ruby') return /^require '/m.test(text);

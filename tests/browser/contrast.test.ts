@@ -10,7 +10,7 @@ const pages = [
   '/docs/impact-finance/api/create-dream',
   '/docs/impact-finance/api/impact-finance-api',
   '/docs/impact-transactions/category-index/transaction-api-v3-0/transactions',
-  '/docs/impact-transactions/category-index/compare-v2-1-v3-0',
+  '/docs/impact-transactions/category-index/migration',
   '/docs/contact',
 ];
 

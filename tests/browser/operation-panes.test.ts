@@ -1,5 +1,7 @@
 /** The panes beside an operation: one example, the language, the statuses, the bodies of errors. */
-import { hydrated, pasted } from '../helpers/page.js';
+import { languages } from '@impact-docs/request-samples';
+import { builtPages } from '../helpers/built-site.js';
+import { hydrated, openReference, pasted } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -24,7 +26,7 @@ describe.each([
     await page.goto(sites.real + PAGE);
     if (!('javaScriptEnabled' in options)) await hydrated(page);
     await example(page).selectOption('own-home');
-    for (const name of ['cURL', 'JavaScript', 'Python', 'Ruby', 'C#', 'PHP', 'Java', 'Go']) {
+    for (const { label: name } of languages) {
       await page.getByRole('radio', { name, exact: true }).check();
       expect(await shownProgram(page), name).toContain('Own home');
       expect(await shownProgram(page), name).not.toContain('Bike trip');
@@ -73,6 +75,34 @@ describe('the example of an operation', () => {
     await page.locator('#language-python .copy-button').click();
     await expect.poll(() => pasted(page)).toMatch(/import requests[^]*Own home[^]*print\(response\.text\)/);
     expect(await pasted(page)).not.toContain('Bike trip');
+  });
+});
+
+describe('the branch of a body that has several', () => {
+  const branches = builtPages()
+    .flatMap(({ path, html }) =>
+      [...html.matchAll(/<li><details class="fold" id="([^"]+)"/g)].map(([, id = '']) => ({ path, id })),
+    )
+    .filter((_, index) => index % 3 === 0)
+    .slice(0, 20);
+
+  test('is tried on twenty', () => expect(branches).toHaveLength(20));
+
+  test.for(branches)('is in the address, and restored by it: $path $id', async ({ path, id }, { newPage, sites }) => {
+    const page = await newPage();
+    await openReference(page, sites.real + path);
+    const branch = page.locator(`[id="${id}"]`);
+    await branch.evaluate((it) => {
+      for (let around = it.parentElement; around; around = around.parentElement) {
+        if (around instanceof HTMLDetailsElement) around.open = true;
+      }
+      it.removeAttribute('open');
+    });
+    await branch.locator('> summary').click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
+    const other = await newPage();
+    await openReference(other, page.url());
+    await expect.poll(() => other.locator(`[id="${id}"]`).getAttribute('open')).toBe('');
   });
 });
 
@@ -209,7 +239,7 @@ describe('an operation that ends', () => {
     expect(await page.locator('h1').innerText()).toBe('Calculate footprints');
     const notice = page.locator('.api-ending');
     expect(await notice.innerText()).toContain('Ends on 31 January 2027.');
-    expect(await notice.getByRole('link').count()).toBe(3);
+    expect(await notice.getByRole('link').count()).toBe(2);
     const entry = page.locator('.menu__link--active.menu__link[aria-current="page"]').first();
     expect(await entry.evaluate((it) => getComputedStyle(it).textDecorationLine)).toBe('none');
   });

@@ -50,3 +50,25 @@ describe('the menu of a page', () => {
     expect(width).toBeLessThanOrEqual(360);
   });
 });
+
+for (const { width, isDated } of [
+  { width: 1_440, isDated: true },
+  { width: 1_280, isDated: false },
+]) {
+  test(`the way to a page is whole at ${width} px, ${isDated ? 'with' : 'without'} its date`, async ({
+    newPage,
+    sites,
+  }) => {
+    const page = await newPage({ viewport: { width, height: 900 } });
+    await page.goto(`${sites.real}/docs/impact-transactions/engagement-services/profiles-api/overview`);
+    const cut = await page
+      .locator('.breadcrumbs__link:visible')
+      .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+    expect(cut).toEqual([]);
+    const isShown = await page.locator('.page-menu-date').evaluate((date) => {
+      const room = date.parentElement?.getBoundingClientRect();
+      return room !== undefined && date.getBoundingClientRect().bottom <= room.bottom + 1;
+    });
+    expect(isShown).toBe(isDated);
+  });
+}

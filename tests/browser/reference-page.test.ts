@@ -1,15 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { address, hydrated, isSameDocument, markDocument, open, pasted, text } from '../helpers/page.js';
+import { address, isSameDocument, markDocument, open, openReference, pasted, text } from '../helpers/page.js';
 import { test } from '../helpers/test.js';
 
 const PAGE = '/docs/impact-finance/api/create-dream';
-
-async function openPage(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await hydrated(page);
-  await page.locator('.copy-button').first().waitFor({ state: 'attached' });
-}
 
 const language = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const program = (page: Page, key: string) => page.locator(`#language-${key} pre`);
@@ -19,7 +13,7 @@ const linkTo = (page: Page, path: string) => page.locator(`a.menu__link[href="${
 
 describe('an operation that a reader comes to from another', () => {
   test('is what is served at its address, without a load of the page', async ({ page, newPage, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await markDocument(page);
     await linkTo(page, NEXT).click();
     await expect.poll(() => page.locator('.api-page').getAttribute('data-api-page')).toBe(NEXT);
@@ -33,7 +27,7 @@ describe('an operation that a reader comes to from another', () => {
   });
 
   test('has its comforts in its first frame', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await linkTo(page, NEXT).click();
     const copyable = page.locator(`.api-page[data-api-page="${NEXT}"] .copy-button`);
     await copyable.first().waitFor({ state: 'attached' });
@@ -41,7 +35,7 @@ describe('an operation that a reader comes to from another', () => {
   });
 
   test('is loaded by the browser where script cannot fetch it', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await markDocument(page);
     await page.route(`**${NEXT}`, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -58,7 +52,7 @@ const closed = (page: Page) => page.locator('.errors details:not([open])').count
 describe('what an address leads to', () => {
   for (const place of ['errors', 'response-409', 'body-dream.targetCents', 'response-201-dream.targetCents']) {
     test(`${place} comes to rest just below the bar`, async ({ page, sites }) => {
-      await openPage(page, `${sites.real}${PAGE}#${place}`);
+      await openReference(page, `${sites.real}${PAGE}#${place}`);
       const bar = page.locator('.op-bar');
       const bottom = await bar.evaluate((it) => it.getBoundingClientRect().bottom);
       const target = page.locator(`[id="${place}"]`);
@@ -71,7 +65,7 @@ describe('what an address leads to', () => {
 
 describe('disclosures of an operation', () => {
   test('open and close together', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     expect(await closed(page)).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Expand all: Errors' }).click();
     expect(await closed(page)).toBe(0);
@@ -81,7 +75,7 @@ describe('disclosures of an operation', () => {
   });
 
   test('leave the button with the other offer when a reader opens the last one by hand', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.getByRole('button', { name: 'Expand all: Errors' }).click();
     await page.locator('.errors summary').first().click();
     await page.getByRole('button', { name: 'Expand all: Errors' }).waitFor();
@@ -90,7 +84,7 @@ describe('disclosures of an operation', () => {
   });
 
   test('open for a link to what is inside, on arrival and later', async ({ page, sites }) => {
-    await openPage(page, `${sites.real}${PAGE}#response-201-header-ETag`);
+    await openReference(page, `${sites.real}${PAGE}#response-201-header-ETag`);
     expect(await page.locator('#response-201-header-ETag').isVisible()).toBe(true);
     const error = page.locator('[id="response-400-validation-failed"]');
     expect(await error.isVisible()).toBe(false);
@@ -99,31 +93,18 @@ describe('disclosures of an operation', () => {
   });
 
   test('are open on paper and as before after it', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     const before = await page.locator('.api-page details:not([open])').count();
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await page.locator('.api-page details:not([open])').count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     expect(await page.locator('.api-page details:not([open])').count()).toBe(before);
   });
-
-  test('move nothing when script arrives', async ({ page, sites }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shiftsOfTheTest: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await openPage(page, sites.real + PAGE);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as Window & { shiftsOfTheTest?: number[] }).shiftsOfTheTest)).toEqual([]);
-  });
 });
 
 describe('languages', () => {
   test('follow the arrow keys, with one tab stop', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await language(page, 'cURL').focus();
     for (const [key, name] of [
       ['ArrowRight', 'JavaScript'],
@@ -137,11 +118,14 @@ describe('languages', () => {
   });
 
   test('show the one that was chosen, here, on other pages and later', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await language(page, 'Python').check();
     expect(await program(page, 'python').isVisible()).toBe(true);
     expect(await program(page, 'curl').isVisible()).toBe(false);
-    await openPage(page, `${sites.real}/docs/impact-transactions/category-index/transaction-api-v3-0/transactions`);
+    await openReference(
+      page,
+      `${sites.real}/docs/impact-transactions/category-index/transaction-api-v3-0/transactions`,
+    );
     expect(await language(page, 'Python').isChecked()).toBe(true);
     expect(await program(page, 'python').textContent()).toContain('import requests');
   });
@@ -150,7 +134,7 @@ describe('languages', () => {
 describe('copying', () => {
   test('gives the address of the operation and the text of a sample', async ({ newPage, sites }) => {
     const page = await newPage({ permissions: ['clipboard-write'] });
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.locator('.endpoint .copy-button').click();
     const clipboard = () => pasted(page);
     await expect.poll(clipboard).toBe('https://samplebank.impact-finance.example/v1/dreams');

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentType } from '../../deploy/src/media-types.js';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
+import { dataFiles } from '@impact-docs/content-model/uses/data-files';
 import { tagsOf } from '../helpers/built-site.js';
 import { apisFolder, builtFile, manifest, pageOf, sourceOf } from '../helpers/descriptions.js';
 import type { ManifestEntry } from '../helpers/descriptions.js';
@@ -38,8 +39,9 @@ function withRelativeLinks(model: ApiModel): unknown {
 }
 
 describe('the files of each API', () => {
-  test('are there, and no others', () => {
-    const expected = apis.flatMap((api) => endings.map((ending) => fileOf(api, ending)));
+  test('are there, and with them the data of tables, and no others', async () => {
+    const data = (await dataFiles()).map((file) => file.path);
+    const expected = [...apis.flatMap((api) => endings.map((ending) => fileOf(api, ending))), ...data];
     const found = ['descriptions', 'types'].flatMap((folder) =>
       fs.readdirSync(path.join(siteBuild, folder)).map((name) => `/${folder}/${name}`),
     );

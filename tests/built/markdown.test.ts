@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBuiltLinks } from '../../checks/built-links/links.js';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
+import { dataFiles } from '@impact-docs/content-model/uses/data-files';
+import { SERVER_FILES } from '../../site/documentation-server/addresses.js';
 import { alternatePath } from '../../site/markdown/alternate-path.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import { readMarkdown } from '../helpers/markdown.js';
@@ -15,8 +17,8 @@ const brand = await loadBrand();
 /** Characters that every assistant known today reads of one file. */
 const READ = 50_000;
 const LISTS = ['/llms.txt', '/impact-finance/llms.txt', '/impact-transactions/llms.txt'];
-/** Most bytes of a list: every task begins with one. */
-const MOST = 30_000;
+/** Most bytes of the first list, with which every task begins, and of those of the products. */
+const MOST_BYTES = { first: 24_000, others: 30_000 };
 /** Most bytes of half of the operations, and of each. */
 const OPERATION = { median: 10_000, most: 30_000 };
 
@@ -261,7 +263,13 @@ function onlyOpenings(markdown: string): string {
 
 describe('lists', () => {
   const listed = new Map(LISTS.map((file) => [file, readMarkdown(read(file))]));
-  const pathsIn = (file: string) => (listed.get(file)?.links ?? []).map((link) => new URL(link).pathname);
+  const urlsIn = (file: string) => (listed.get(file)?.links ?? []).map((link) => new URL(link, brand.url));
+  /** Those of whole files: a question leads to a place. */
+  const pathsIn = (file: string) => urlsIn(file).flatMap(({ hash, pathname }) => (hash === '' ? [pathname] : []));
+  const sectionOf = (file: string, title: string) =>
+    read(file)
+      .split(/^## /m)
+      .find((part) => part.startsWith(`${title}\n`));
 
   test('have one title, a summary and sections, as llmstxt.org asks', () => {
     for (const file of LISTS) {
@@ -296,26 +304,57 @@ describe('lists', () => {
     }
   });
 
-  test('have links that lead somewhere', () => {
-    for (const [file, { links }] of listed) expect(linkProblems(file, links)).toEqual([]);
+  test('have links that start at the root and lead somewhere', () => {
+    for (const [file, { links }] of listed) {
+      expect(
+        links.filter((link) => !/^\/(?!\/)/.test(link)),
+        file,
+      ).toEqual([]);
+      expect(
+        linkProblems(
+          file,
+          urlsIn(file).map(({ href }) => href),
+        ),
+      ).toEqual([]);
+    }
   });
 
   test('leave room for the pages that a task needs', () => {
-    for (const file of LISTS) expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(MOST);
+    const [first = '', ...others] = LISTS;
+    expect(Buffer.byteLength(read(first))).toBeLessThanOrEqual(MOST_BYTES.first);
+    for (const file of others) expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(MOST_BYTES.others);
   });
 
-  test('lead to Markdown only, and say how long it is', () => {
+  test('of all products answers about 40 questions, each at a place of its own', () => {
+    const lines = [...(sectionOf('/llms.txt', 'Answers') ?? '').matchAll(/^- \[(.+)\]\((.+)\)$/gm)];
+    const [questions, places] = [1, 2].map((part) => lines.map((line) => line[part] ?? ''));
+    expect(lines.length).toBeGreaterThanOrEqual(35);
+    expect(lines.length).toBeLessThanOrEqual(50);
+    expect(questions?.filter((question) => !/^[A-Z].*\?$/.test(question))).toEqual([]);
+    expect(new Set(places).size).toBe(lines.length);
+    expect(places?.filter((place) => !/^\/docs\/.+\.md#.+/.test(place))).toEqual([]);
+  });
+
+  test('lead to Markdown and to the files of the first list for programs, and say how long a page is', async () => {
+    const programs = [...(sectionOf('/llms.txt', 'Files for programs') ?? '').matchAll(/\]\((.+?)\)/g)];
+    expect(programs.length).toBeGreaterThan(0);
+    const allowed = new Set(programs.map(([, address]) => address));
+    const data = (await dataFiles()).map((file) => file.path);
+    expect([...allowed]).toEqual([...Object.values(SERVER_FILES), ...data]);
+    // The page that explains them names them, too.
+    for (const address of allowed) expect(read('docs/for-machines.md')).toContain(`](${address})`);
     for (const [file, { links }] of listed) {
       expect(
-        links.filter((link) => !/(?:\.md(?:#.*)?|\/llms(?:-full)?\.txt)$/.test(link)),
+        links.filter((link) => !allowed.has(link) && !/(?:\.md(?:#.*)?|\/llms(?:-full)?\.txt)$/.test(link)),
         file,
       ).toEqual([]);
       const lines = read(file)
         .split('\n')
         .filter((line) => /^- \[.*\.md\):/.test(line));
+      expect(lines.length).toBeGreaterThan(20);
       for (const line of lines) {
         const [, address = '', size = ''] = /\]\(([^)]*)\):.* \((\d+) KB\)$/.exec(line) ?? [];
-        const bytes = fs.statSync(path.join(siteBuild, new URL(address).pathname)).size;
+        const bytes = fs.statSync(path.join(siteBuild, address)).size;
         expect(Number(size), line).toBe(Math.ceil(bytes / 1000));
       }
     }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { MOVED_PAGES } from '../../deploy/src/policy.js';
+import { MOVED_PAGES } from '../../deploy/src/moved-pages.js';
 import { builtFile } from '../helpers/descriptions.js';
 import { root } from '../helpers/paths.js';
 

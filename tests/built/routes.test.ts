@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { products } from '@impact-docs/content-model/files/products';
-import { MOVED_PAGES, pageFiles, resolveRequest } from '../../deploy/src/policy.js';
+import { MOVED_PAGES } from '../../deploy/src/moved-pages.js';
+import { pageFiles, resolveRequest } from '../../deploy/src/policy.js';
 import {
   builtDocuments,
   builtPages,

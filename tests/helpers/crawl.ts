@@ -75,7 +75,10 @@ async function finishTransitions(page: Page, frames = 2): Promise<void> {
 /** Opens or closes what is folded away. */
 export async function setDisclosures(page: Page, open: boolean): Promise<void> {
   await page.evaluate((value) => {
-    for (const details of document.querySelectorAll('details')) details.open = value;
+    // The menu of a page floats above it, and would cover a part.
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('details:not(.page-menu > *)')) {
+      details.open = value;
+    }
   }, open);
   await finishTransitions(page);
 }
@@ -282,8 +285,9 @@ export function brokenNames(page: Page): Promise<string[]> {
     const isWithinWord = (lines: string[]) =>
       /[a-z0-9]\n[a-z0-9]|[A-Z]\n[A-Z]/.test(lines.map((line) => line.trimEnd()).join('\n')) &&
       !/\s/.test(lines.join(''));
+    // A digest is no name, and has no words to break between.
     return [...document.querySelectorAll('td code')]
-      .filter((name) => name.getClientRects().length > 1)
+      .filter((name) => name.getClientRects().length > 1 && !/^[\da-f]{64}$/.test(name.textContent))
       .map(linesOf)
       .filter(isWithinWord)
       .map((lines) => lines.join('|'));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** What scripts add to the content, or change in it, once it is there. */
-const ADDED = 'script, .copy-button, .expand-all, .to-pane, output';
+const ADDED = 'script, .expand-all, .to-pane, output';
 const CHANGED_ATTRIBUTES = ['aria-busy', 'aria-current', 'data-awaits-script', 'hidden'];
-const ADDED_CLASSES = ['copyable', 'table-of-contents__link--active'];
+const ADDED_CLASSES = ['table-of-contents__link--active'];
 
 /**
  * Waits until the content of the open page agrees with that of the HTML which the server sends for its path, or has had

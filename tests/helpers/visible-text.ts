@@ -15,8 +15,8 @@ export interface VisibleContent {
 const chrome = ['entry-since', 'hash-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'];
 
 /**
- * The words of a page's main part. Pictures are told by the list next to them. A program shows one body at a time: it
- * counts once for each in the first language, and with the first body in the others, as the files of a page have them.
+ * The words of a page's main part, without those of pictures, which the list next to each gives. A program shows one body at
+ * a time: in the first language it counts once for each body, in the others with the first body only, like the files of a page.
  */
 export function visibleContent(html: string): VisibleContent {
   const main = find(parse(html).childNodes, 'main');
@@ -30,7 +30,7 @@ export function visibleContent(html: string): VisibleContent {
       const shown = programsOf(node);
       content.code.push(...shown);
       words.push(...shown);
-    } else if (node.tagName === 'code') words.push(textOf(node));
+    } else if (node.tagName === 'code') words.push(shownText(node));
     else node.childNodes.forEach(read);
   };
   read(main);
@@ -76,7 +76,7 @@ function programsOf(block: Element): string[] {
   const program = block.parentNode as Element | null;
   const isInFirstLanguage = program?.parentNode?.childNodes[0] === program;
   const shown = isInFirstLanguage ? [...firsts].sort((a, b) => a - b) : [...firsts].filter((number) => number === 1);
-  return shown.length === 0 ? [textOf(block)] : shown.map((number) => textOf(block, number));
+  return shown.length === 0 ? [shownText(block)] : shown.map((number) => shownText(block, number));
 }
 
 /** Numbers of the examples to which a part of a program belongs. */
@@ -86,11 +86,11 @@ function examplesOf(node: Node): number[] {
 }
 
 /** @param example only parts of this one, and what belongs to all */
-function textOf(node: Node, example?: number): string {
+export function shownText(node: Node, example?: number): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   const examples = examplesOf(node);
   if (example !== undefined && examples.length > 0 && !examples.includes(example)) return '';
-  return 'childNodes' in node ? node.childNodes.map((child) => textOf(child, example)).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map((child) => shownText(child, example)).join('') : '';
 }
 
 function find(nodes: readonly Node[], tagName: string): Element | undefined {

@@ -2,7 +2,8 @@ import { languages } from '@impact-docs/request-samples';
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { builtPages } from '../helpers/built-site.js';
-import { attributeOf, findElements, textOf } from '../helpers/html.js';
+import { attributeOf, findElements } from '../helpers/html.js';
+import { shownText } from '../helpers/visible-text.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -19,32 +20,19 @@ const languageIds: readonly string[] = languages.map(({ id }) => id);
 export function shownSamples(): ShownSample[] {
   return builtPages().flatMap(({ path, html }) =>
     // Most pages have none, and parsing takes long.
-    html.includes('class="program"') ? samplesIn(path, parse(html)) : [],
+    html.includes('class="program ') ? samplesIn(path, parse(html)) : [],
   );
 }
 
 function samplesIn(page: string, document: Node): ShownSample[] {
-  const programs = findElements(document, (element) => classesOf(element).includes('program'));
+  const programs = findElements(document, (element) => attributeOf(element, 'class')?.split(' ')[0] === 'program');
   return programs.map((program) => {
     const language = attributeOf(program, 'data-key') ?? '';
     const [code, ...others] = findElements(program, ({ tagName }) => tagName === 'code');
     if (code === undefined || others.length > 0 || !languageIds.includes(language)) {
       throw new Error(`${page}: the program "${language}" is not one sample of a language that we generate.`);
     }
-    return { page, language, text: textOf(withFirstExample(code)) };
+    // A program has the bodies of all examples; a reader copies the one that is chosen, which is the first.
+    return { page, language, text: shownText(code, 1).trimEnd() };
   });
-}
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-const classesOf = (element: Element) => (attributeOf(element, 'class') ?? '').split(' ');
-
-/** A program has the bodies of all examples; a reader copies the one that is chosen, which is the first. */
-function withFirstExample(element: Element): Element {
-  const isOther = (node: Node) =>
-    'tagName' in node && classesOf(node).includes('ex') && !classesOf(node).includes('ex-1');
-  const childNodes = element.childNodes
-    .filter((node) => !isOther(node))
-    .map((node) => ('tagName' in node ? withFirstExample(node) : node));
-  return { ...element, childNodes };
 }

@@ -99,6 +99,26 @@ describe.skipIf(process.platform === 'win32')('a build that is ended', () => {
     60_000,
   );
 
+  it('leaves no program of a test run running', { timeout: 60_000 }, async () => {
+    const module = JSON.stringify(path.join(import.meta.dirname, 'process.ts'));
+    const tests = program(
+      'tests.mts',
+      `import { spawn } from 'node:child_process';
+       import { endOnSignals, endWithThis } from ${module};
+       endOnSignals('the tests end.');
+       const options = { detached: true, stdio: ['ignore', 'inherit', 'inherit'] };
+       endWithThis(spawn('sh', ['-c', 'sleep 600 & echo $$ $! running; wait'], options));`,
+    );
+    const running = spawn(process.execPath, ['--import', 'tsx', tests]);
+    let output = '';
+    for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    await vi.waitFor(() => expect(output).toContain('running'), { timeout: 30_000 });
+    const pids = /^(\d+) (\d+) running/m.exec(output)?.slice(1).map(Number) ?? [];
+    expect(pids.map(isRunning)).toEqual([true, true]);
+    running.kill('SIGTERM');
+    await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
+  });
+
   const here = () =>
     fs.readdirSync('/proc').filter((pid) => {
       try {

@@ -50,8 +50,7 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
   for (const [from, to] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
     from?.on('data', (chunk: Buffer) => (isShown ? to.write(chunk) : held.push([to, chunk])));
   }
-  const end = () => kill(child);
-  process.once('exit', end);
+  const letGo = endWithThis(child);
   const done = new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       console.error(`${script} cannot be run: ${error.message}`);
@@ -61,7 +60,7 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
       if (signal !== null && !isStopped) console.error(`${script} was ended by ${signal}.`);
       resolve(code === 0);
     });
-  }).finally(() => process.removeListener('exit', end));
+  }).finally(letGo);
   return {
     done,
     show() {
@@ -75,6 +74,17 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
       await done;
     },
   };
+}
+
+/**
+ * A program ends with this process, and so does all that it has started.
+ * @param child started with `detached`, so that it leads a group of processes
+ * @returns lets go of it, once it has ended
+ */
+export function endWithThis(child: ChildProcess): () => void {
+  const end = () => kill(child);
+  process.once('exit', end);
+  return () => process.removeListener('exit', end);
 }
 
 /** Ends a program and all that it has started: there is nothing that they would have to finish. */

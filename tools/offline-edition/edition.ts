@@ -1,5 +1,4 @@
 /** The offline edition: the built site as files that open from a folder, without a server, and from any path of a server. */
-import path from 'node:path';
 import { offlinePage, PROGRAM, type Addresses } from './page.js';
 
 /** Content by path, with slashes. */
@@ -17,11 +16,7 @@ The folder may also be published by any web server, below any path.
 Search, colour mode, tabs and copying need JavaScript; everything else does not.
 Links in the Markdown files start at this folder.
 
-For coding agents, documentation-server.mjs is a local server (Model Context Protocol), started with Node.js 20 or newer:
-
-  node documentation-server.mjs
-
-It reads the files of this folder, writes none, and opens no connection.
+For coding agents, impact-docs.mcpb is a local server (Model Context Protocol): docs/for-machines.html says how to start it.
 `;
 
 /**
@@ -51,9 +46,7 @@ export function offlineEdition(site: Files, origin: string, program: string): Fi
       const { html, missing } = offlinePage(text(name), name, addresses);
       problems.push(...missing.map((address) => `${name}: ${address} leads to no file of the edition`));
       result[name] = bytes(html);
-    } else if (/\.md$|(?:^|\/)llms(?:-full)?\.txt$/.test(name))
-      result[name] = bytes(offlineMarkdown(text(name), name, origin, files));
-    else {
+    } else {
       if (name.endsWith('.css')) problems.push(...absoluteUrls(text(name)).map((url) => `${name}: ${url} is absolute`));
       result[name] = site[name] ?? new Uint8Array();
     }
@@ -87,17 +80,6 @@ export function searchProgram(site: Files): string[] {
     found.push(...named.filter((script) => !found.includes(script)));
   }
   return found;
-}
-
-/** A link to the published site leads to the Markdown file; commands and front matter keep the address. */
-function offlineMarkdown(text: string, from: string, origin: string, files: ReadonlySet<string>): string {
-  const links = new RegExp(`(?<=\\]\\(|<)${origin.replaceAll('.', '\\.')}(/[^\\s)>"#?]*)?`, 'g');
-  return text.replace(links, (address, pathname: string | undefined) => {
-    const name = (pathname ?? '/').slice(1).replace(/\/$/, '');
-    const candidates = name === '' ? ['index.md', 'index.html'] : [name, `${name}.md`, `${name}.html`];
-    const file = candidates.find((candidate) => files.has(candidate));
-    return file === undefined ? address : path.posix.relative(path.posix.dirname(from), file);
-  });
 }
 
 function absoluteUrls(css: string): string[] {

@@ -1,21 +1,17 @@
+import path from 'node:path';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
-import { bundleProgram, bundleServer } from './bundle.js';
+import { compileProgram } from '../../site/start/compile.js';
 import { offlineEdition, type Files, OfflineError } from './edition.js';
 
-/** Name of the documentation server in the edition. */
-export const SERVER = 'documentation-server.mjs';
-
-/** The licences of the packages in the edition. */
-export const NOTICES = 'third-party-notices.txt';
+/** The program that every page loads, as a classic script. */
+export function bundleProgram(): Promise<string> {
+  return compileProgram(path.join(import.meta.dirname, 'client/program.client.ts'));
+}
 
 /** The edition of a built site. @throws OfflineError where it would have dead links */
 export async function makeOfflineEdition(site: Files): Promise<Files> {
-  const [{ url }, program, server] = await Promise.all([loadBrand(), bundleProgram(), bundleServer()]);
-  return {
-    ...offlineEdition(site, url.replace(/\/$/, ''), program),
-    [SERVER]: Buffer.from(server.text),
-    [NOTICES]: Buffer.concat([site[NOTICES] ?? Buffer.of(), Buffer.from(server.notices)]),
-  };
+  const [{ url }, program] = await Promise.all([loadBrand(), bundleProgram()]);
+  return offlineEdition(site, url.replace(/\/$/, ''), program);
 }
 
 /** Bytes of the archive: people send it by email, and carry it into networks that reach no other. */

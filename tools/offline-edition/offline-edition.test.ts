@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { bundleProgram } from './bundle.js';
+import { bundleProgram } from './make.js';
 import { relativeAddress } from './page.js';
 import { embeddedFile, offlineEdition, searchProgram, type Files } from './edition.js';
 
@@ -101,13 +101,6 @@ describe('the edition', () => {
       offlineFile: (...values: string[]) => received.push(...values),
     });
     expect(received).toEqual(['/search/names.json', content]);
-  });
-
-  it('leads from Markdown to Markdown, and keeps addresses that are no links', () => {
-    const kept = `<${origin}/nowhere>, \`${origin}\`, \`curl ${origin}/docs/a.md -O\``;
-    const markdown = `[A](${origin}/docs/a.md#x), [B](${origin}/docs/deep/b), <${origin}>, ${kept}`;
-    const files = offlineEdition(site({ 'docs/c.md': markdown, 'docs/a.md': '' }), origin, '');
-    expect(text(files, 'docs/c.md')).toBe(`[A](a.md#x), [B](deep/b.html), <../index.html>, ${kept}`);
   });
 
   it('is not made with a link that leads nowhere, and all of them are reported', () => {

@@ -37,14 +37,38 @@ export function withPortableCopies(files: ArchiveFiles): ArchiveFiles {
   return Object.fromEntries(Object.entries(files).map(portable));
 }
 
+/** Letters, digits and `. _ ~ -`, in names that neither begin a path anew nor end with a dot. */
+const PLAIN_NAME = /^(?!\.{1,2}$)[\w.~-]*[\w~-]$/;
+
+/** Names that Windows has for devices, with any extension. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i;
+
+/** @throws ReleaseError for names that some file system reads as others, or as the same */
+function refuseNames(names: readonly string[]): void {
+  const seen = new Map<string, string>();
+  const problems = names.flatMap((name) => {
+    const same = seen.get(name.toLowerCase());
+    seen.set(name.toLowerCase(), name);
+    if (same !== undefined) return [`${name}: differs from ${same} in capital letters only`];
+    const parts = name.split('/');
+    if (parts.some((part) => DEVICE.test(part))) return [`${name}: Windows has a device of this name`];
+    if (parts.every((part) => PLAIN_NAME.test(part))) return [];
+    return [`${JSON.stringify(name)}: allowed are letters, digits and . _ ~ - between slashes`];
+  });
+  if (problems.length === 0) return;
+  throw new ReleaseError(['These files cannot be unpacked everywhere:', ...problems].join('\n  '));
+}
+
 /**
  * The bytes of an archive, which depend on its names and contents and on the day alone.
  * @param date each file gets noon of this day (UTC). The format holds local time without a zone; at noon, no zone changes
  *   its clocks
+ * @throws ReleaseError for a name that cannot be unpacked on every system
  */
 export function zipOf(files: ArchiveFiles, date: Date): Uint8Array {
   const mtime = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
   const sorted = Object.keys(files).toSorted();
+  refuseNames(sorted);
   const entries = sorted.map((name): [string, Zippable[string]] => [name, [files[name] ?? new Uint8Array(), {}]]);
   return zipSync(Object.fromEntries(entries), { mtime, level: 9, os: UNIX, attrs: REGULAR_FILE });
 }

@@ -1,14 +1,18 @@
-/** `npm run release:site`: builds the site of the current commit and writes a release of it. */
+/**
+ * `npm run release:site`: checks out the current commit, and has the programs of that commit make a release of it with
+ * the packages of its lock file.
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { UsageError } from '@impact-docs/lib/usage';
 import { describeError } from '../../deploy/src/errors.js';
-import { startProcess } from '../build/process.js';
-import { OfflineError } from '../offline-edition/edition.js';
-import { readFolder } from './archive.js';
+import { endOnSignals } from '../build/process.js';
 import { releaseArguments } from './arguments.js';
 import { ReleaseError } from './error.js';
-import { refuseOtherFolder, releaseFiles, writeRelease } from './release.js';
-import { cleanSource } from './source.js';
+import { refuseOtherFolder } from './release.js';
+import { checkOut, plainEnvironment } from './source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,25 +20,24 @@ try {
   const { key, ...given } = releaseArguments(process.argv.slice(2));
   const output = path.resolve(given.output);
   refuseOtherFolder(output);
-  const source = cleanSource(root);
-  // What a release says is published, so that a later change of it has to be announced.
-  await run('checks/facts/accept.ts', ['--check']);
-  await run('tools/build/build.ts');
-  if (cleanSource(root).revision !== source.revision) {
-    throw new ReleaseError('The commit changed during the build.\nHow to fix: run the command again.');
-  }
-  const files = await releaseFiles({ root, source, site: readFolder(path.join(root, 'site/build')) });
-  writeRelease(files, output, key);
-  const sizes = Object.entries(files).map(([name, { length }]) => `  ${name} ${(length / 1e6).toFixed(1)} MB`);
-  const signed = key === undefined ? 'It is not signed: `--key <file>` signs it.' : `It is signed with ${key}.`;
-  console.log([`The release of ${source.revision} is in ${output}:`, ...sizes, signed].join('\n'));
+  endOnSignals('no release is made.');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-of-commit-'));
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  checkOut(root, folder);
+  await run(folder, 'tools/bootstrap.mjs', '--omit=dev');
+  const signing = key === undefined ? [] : [path.resolve(key)];
+  await run(folder, '--import', 'tsx', 'tools/release-site/make.ts', output, ...signing);
 } catch (error) {
-  console.error(describeError(error, ReleaseError, OfflineError, UsageError));
+  console.error(describeError(error, ReleaseError, UsageError));
   process.exitCode = 1;
 }
 
-async function run(script: string, args: readonly string[] = []): Promise<void> {
-  if (!(await startProcess({ cwd: root, script, args }).done)) {
-    throw new ReleaseError(`No release was made: ${script} failed, for the reasons above.`);
-  }
+/** @throws ReleaseError where the program fails; it has said why */
+async function run(cwd: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd, env: plainEnvironment(), stdio: 'inherit' });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  process.removeListener('exit', end);
+  if (status !== 0) throw new ReleaseError('No release was made, for the reasons above.');
 }

@@ -12,7 +12,7 @@ import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materi
 import { CHECKSUMS_FILE, digestOf, SIGNATURE_FILE } from './checksums.js';
 import { makeOfflineEdition, SIZE_LIMIT } from '../offline-edition/make.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
-import { cleanSource, missingHistory } from './source.js';
+import { checkOut, missingHistory, sourceOf } from './source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
@@ -27,36 +27,134 @@ const site = { 'index.html': strToU8('<p>Home</p>'), 'docs/a.html': strToU8('<p>
 
 describe('the sources', () => {
   const git = (...options: string[]) =>
-    spawnSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@bank.example', ...options]);
+    spawnSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@bank.example', ...options], {
+      encoding: 'utf8',
+    }).stdout.trim();
+  const write = (name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  };
+  const committed = {
+    '.gitignore': fs.readFileSync(path.join(root, '.gitignore'), 'utf8'),
+    'content/guides/a.mdx': '# A\n',
+    'site/static/robots.txt': 'User-agent: *\n',
+  };
+  /** What a release would be made of. */
+  const checkedOut = () => {
+    const checkout = `${folder}-checkout`;
+    try {
+      checkOut(folder, checkout);
+      const files = readFolder(checkout);
+      const texts = Object.entries(files).map(([name, content]) => [name, strFromU8(content)] as const);
+      return Object.fromEntries(texts.filter(([name]) => !name.startsWith('.git/')));
+    } finally {
+      fs.rmSync(checkout, { recursive: true, force: true });
+    }
+  };
+  const NOTES = 'site/static/robots.txt';
 
-  it('are those of a commit', () => {
+  it.each<[way: string, plant: () => void]>([
+    ['an ignored file', () => write('site/static/notes.log', 'secret')],
+    [
+      '.git/info/exclude',
+      () => {
+        write('.git/info/exclude', '*.txt');
+        write('site/static/notes.txt', 'secret');
+      },
+    ],
+    ['a page that looks written by the reference', () => write('content/guides/b.api.mdx', 'secret')],
+    [
+      '--assume-unchanged',
+      () => {
+        git('update-index', '--assume-unchanged', NOTES);
+        write(NOTES, 'secret');
+      },
+    ],
+    [
+      '--skip-worktree',
+      () => {
+        git('update-index', '--skip-worktree', NOTES);
+        write(NOTES, 'secret');
+      },
+    ],
+    [
+      'git replace, of a file',
+      () => {
+        write('secret', 'secret');
+        git('replace', git('rev-parse', `HEAD:${NOTES}`), git('hash-object', '-w', 'secret'));
+      },
+    ],
+    [
+      'git replace, of the commit',
+      () => {
+        const revision = git('rev-parse', 'HEAD');
+        write(NOTES, 'secret');
+        git('commit', '--all', '--message', 'Plant');
+        git('replace', revision, git('rev-parse', 'HEAD'));
+        git('reset', '--hard', revision);
+      },
+    ],
+    [
+      'status.showUntrackedFiles=no',
+      () => {
+        git('config', 'status.showUntrackedFiles', 'no');
+        write('site/static/notes.txt', 'secret');
+      },
+    ],
+    ['core.autocrlf', () => git('config', 'core.autocrlf', 'true')],
+    [
+      'core.autocrlf of the account',
+      () => {
+        write('settings', '[core]\n\tautocrlf = true\n');
+        vi.stubEnv('GIT_CONFIG_GLOBAL', path.join(folder, 'settings'));
+      },
+    ],
+    [
+      'attributes and a filter of the repository',
+      () => {
+        write('.git/info/attributes', '* filter=plant');
+        git('config', 'filter.plant.smudge', 'echo secret');
+      },
+    ],
+    [
+      'a hook',
+      () => {
+        write('.git/hooks/post-checkout', '#!/bin/sh\necho secret > site/static/notes.txt\n');
+        fs.chmodSync(path.join(folder, '.git/hooks/post-checkout'), 0o755);
+      },
+    ],
+    [
+      'changes that are not committed',
+      () => {
+        write(NOTES, 'secret');
+        git('add', '.');
+      },
+    ],
+  ])('are those of the commit, whatever is planted: %s', (_, plant) => {
     git('init');
-    fs.writeFileSync(path.join(folder, 'a.txt'), 'a');
+    for (const [name, text] of Object.entries(committed)) write(name, text);
     git('add', '.');
-    git('commit', '-m', 'Add a', '--date=2026-01-01T00:00:00Z');
-    expect(cleanSource(folder).revision).toMatch(/^[0-9a-f]{40}$/);
-    fs.writeFileSync(path.join(folder, 'a.txt'), 'b');
-    fs.writeFileSync(path.join(folder, 'new.txt'), '');
-    expect(() => cleanSource(folder)).toThrowErrorMatchingInlineSnapshot(`
-      [ReleaseError: A release is made from a commit, and the working copy differs from it:
-         M a.txt
-        ?? new.txt
-      How to fix: commit or stash the changes (\`git stash --include-untracked\`).]
-    `);
+    git('commit', '--message', 'Add pages');
+    plant();
+    expect(checkedOut()).toEqual(committed);
+    vi.unstubAllEnvs();
   });
 
   it('are no shallow clone', () => {
     git('init');
     for (const message of ['Add a', 'Add b']) git('commit', '--allow-empty', '-m', message);
+    expect(sourceOf(folder).revision).toMatch(/^[0-9a-f]{40}$/);
     const shallow = path.join(folder, 'shallow');
     spawnSync('git', ['clone', '--depth', '1', `file://${folder}`, shallow]);
-    expect(() => cleanSource(shallow)).toThrow('is a shallow clone');
+    expect(() => checkOut(shallow, path.join(folder, 'checkout'))).toThrow('is a shallow clone');
     expect(missingHistory(shallow)).toContain('is a shallow clone');
     expect(missingHistory(folder)).toBeUndefined();
   });
 
   it('are no copy without history', () => {
-    expect(() => cleanSource(folder)).toThrow(/^No release is made: .* has no commit, and pages .*\nHow to fix: clone/);
+    expect(() => checkOut(folder, path.join(folder, 'checkout'))).toThrow(
+      /^No release is made: .* has no commit, and pages .*\nHow to fix: clone/,
+    );
     expect(missingHistory(folder)).toContain('has no commit');
   });
 });
@@ -86,6 +184,31 @@ for entry in zipfile.ZipFile('${file}').infolist():
     expect(stdout).toBe(
       'docs/a.html -rw-r--r-- (2026, 11, 24, 12, 0, 0)\nindex.html -rw-r--r-- (2026, 11, 24, 12, 0, 0)\n',
     );
+  });
+
+  it('has only names that every system unpacks, and as different files', () => {
+    const names = [
+      'docs/a.html',
+      'docs/A.html',
+      'docs/aux.html',
+      'a.html:evil',
+      '../a.html',
+      '/a.html',
+      'a b.html',
+      'a.',
+    ];
+    const files = Object.fromEntries(names.map((name) => [name, strToU8('')]));
+    expect(() => zipOf(files, date)).toThrowErrorMatchingInlineSnapshot(`
+      [ReleaseError: These files cannot be unpacked everywhere:
+        "../a.html": allowed are letters, digits and . _ ~ - between slashes
+        "/a.html": allowed are letters, digits and . _ ~ - between slashes
+        "a b.html": allowed are letters, digits and . _ ~ - between slashes
+        "a.": allowed are letters, digits and . _ ~ - between slashes
+        "a.html:evil": allowed are letters, digits and . _ ~ - between slashes
+        docs/a.html: differs from docs/A.html in capital letters only
+        docs/aux.html: Windows has a device of this name]
+    `);
+    expect(() => zipOf({ '.well-known/a~1.txt': strToU8(''), 'docs/com.html': strToU8('') }, date)).not.toThrow();
   });
 
   it('has no links', () => {

@@ -7,7 +7,8 @@ import { IMAGE } from '../../deploy/src/dockerfile.js';
 import { writeOutputs } from '../../deploy/src/output.js';
 import { replaceFolders } from '../../deploy/src/replace-folders.js';
 import { inlineHashes, listSite } from '../../deploy/src/site.js';
-import { makeOfflineEdition, NOTICES, refuseTooLarge } from '../offline-edition/make.js';
+import { NOTICES } from '../../site/plugins/third-party-notices.js';
+import { makeOfflineEdition, refuseTooLarge } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums, signRelease } from './checksums.js';
@@ -19,6 +20,7 @@ export const RELEASE_FILES = {
   site: 'site.zip',
   offline: 'offline.zip',
   server: 'server.zip',
+  pages: 'site.sha256',
   packages: 'packages.cdx.json',
   shipped: 'shipped.cdx.json',
   release: 'release.json',
@@ -71,11 +73,12 @@ export async function releaseFiles({ root, source, site }: ReleaseInput): Promis
   };
   const bill = readBillOfMaterials(root);
   const offline = await makeOfflineEdition(site);
-  const notices = Buffer.from(offline[NOTICES] ?? []).toString();
+  const notices = Buffer.from(site[NOTICES] ?? []).toString();
   return {
     [RELEASE_FILES.site]: zipOf(site, date),
     [RELEASE_FILES.offline]: offlineArchive(offline, date),
     [RELEASE_FILES.server]: zipOf(await serverFiles(site), date),
+    [RELEASE_FILES.pages]: Buffer.from(formatChecksums(site)),
     [RELEASE_FILES.packages]: json(reproducible(bill, name, source)),
     [RELEASE_FILES.shipped]: json(reproducible(shippedBill(bill, notices, IMAGE), name, source)),
     [RELEASE_FILES.release]: json(record),
