@@ -195,7 +195,7 @@ describe('before the scripts of the page run', () => {
     await page.clock.resume();
     await hydrated(page);
     expect(await shown(page)).toEqual(['token-renewed']);
-    await expectStill(page, 0);
+    await expectStill(page);
   });
 });
 
