@@ -33,6 +33,6 @@ function samplesIn(page: string, document: Node): ShownSample[] {
       throw new Error(`${page}: the program "${language}" is not one sample of a language that we generate.`);
     }
     // A program has the bodies of all examples; a reader copies the one that is chosen, which is the first.
-    return { page, language, text: shownText(code, 1).trimEnd() };
+    return { page, language, text: shownText(code, 1) };
   });
 }

@@ -111,7 +111,10 @@ function ProgramBox({
       <button {...copyButton} />
       <pre className={isLong ? 'code long' : 'code'} data-language={highlight}>
         <code
-          dangerouslySetInnerHTML={{ __html: `${rest(before)}${deep(request)}${rest(after)}`.replace(/\n$/, '') }}
+          dangerouslySetInnerHTML={{
+            // Without the end of its last line, which stands inside of its last part.
+            __html: `${rest(before)}${deep(request)}${rest(after)}`.replace(/\n((?:<\/span>)*)$/, '$1'),
+          }}
         />
       </pre>
       {isWhole && !isLong ? null : (
