@@ -1,12 +1,22 @@
 /** What a body, parameter or header holds, per media type, with its examples. §4.8.14, §4.8.15, §4.8.19 */
 import { generateExample } from '../examples/generated-example.js';
 import { withSerialized, withSerializedField } from '../examples/serialize-example.js';
-import { arrayAt, booleanAt, entriesAt, filledTexts, isObject, member, objectAt, toJson } from '../json.js';
+import {
+  arrayAt,
+  booleanAt,
+  entriesAt,
+  filledTexts,
+  isObject,
+  member,
+  objectAt,
+  textAt,
+  toJson,
+  type JsonObject,
+} from '../json.js';
 import { bestFirst } from '../model/http.js';
-import type { Example, MediaType, Parameter, PartEncoding } from '../model/view-model.js';
+import type { Example, MediaType, Parameter, ParameterStyle, PartEncoding } from '../model/view-model.js';
 import { joinPointer } from '../pointer.js';
 import { membersAt, reuse, type Place } from './context.js';
-import { styleAt } from './parameter.js';
 import { headersOf } from './response.js';
 import { schemaIn } from './schema.js';
 
@@ -81,6 +91,22 @@ function readPart(place: Place, direction: Direction, depth: number): PartEncodi
     headers: headersOf(place, direction),
     ...encodingsOf(place, direction, depth + 1),
   };
+}
+
+const STYLES: readonly ParameterStyle[] = [
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+  'cookie',
+];
+
+/** The style that a parameter or part names; `undefined` for none of the standard. §4.8.12.2.2 */
+export function styleAt(node: JsonObject): ParameterStyle | undefined {
+  return STYLES.find((style) => style === textAt(node, 'style'));
 }
 
 /** Those of `examples`, else the one of `example`, as a parameter, header or media type writes them. */

@@ -3,11 +3,11 @@ import { templateNames, type FoundOperation } from '../document/operations.js';
 import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
 import { generateParameterExample } from '../examples/generated-example.js';
 import { arrayAt, booleanAt, filledTexts, flagAt, textAt, type JsonObject } from '../json.js';
-import type { Parameter, ParameterLocation, ParameterStyle } from '../model/view-model.js';
+import type { Parameter, ParameterLocation } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { placeAt, reuse, type ModelContext, type Place } from './context.js';
 import { lifecycleAt } from './lifecycle.js';
-import { examplesOf, valueOf } from './media-type.js';
+import { examplesOf, styleAt, valueOf } from './media-type.js';
 
 /** Header parameters of these names are ignored: media types and security schemes say what is sent. §4.8.12.1 */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
@@ -85,20 +85,4 @@ function undescribed(name: string, pointer: Pointer): Parameter {
     examples: [],
     pointer,
   };
-}
-
-const STYLES: readonly ParameterStyle[] = [
-  'simple',
-  'label',
-  'matrix',
-  'form',
-  'spaceDelimited',
-  'pipeDelimited',
-  'deepObject',
-  'cookie',
-];
-
-/** The style that a parameter or part names; `undefined` for none of the standard. §4.8.12.2.2 */
-export function styleAt(node: JsonObject): ParameterStyle | undefined {
-  return STYLES.find((style) => style === textAt(node, 'style'));
 }

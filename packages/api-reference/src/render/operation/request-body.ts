@@ -20,7 +20,7 @@ import {
 } from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
 import type { Body, JsonValue, NameValue, Part, PartHeader } from '@impact-docs/request-samples';
-import { isSchema } from '../schema/schema-type.js';
+import { isSchema } from '../schema/schema-scope.js';
 import { FORM, textOf } from './request-parts.js';
 
 /** Methods that are sent without a body, whatever the description says. RFC 9110 §9.3.2, §9.3.8 */

@@ -6,9 +6,8 @@ import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { valueText } from '../response/examples.js';
 import { Badge, Codes, Markdown, inlineJson } from '../text.js';
-import { resolve } from './schema-scope.js';
+import { isSchema, resolve } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
-import { isSchema } from './schema-type.js';
 
 /** An enumeration longer than this folds. */
 const LONG_ENUM = 12;

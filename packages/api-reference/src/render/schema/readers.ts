@@ -4,7 +4,7 @@ import { schemaNamed } from '@impact-docs/openapi-model';
 import type { Reader } from '../page-context.js';
 import { successesOf } from '../status.js';
 import { openingDepth } from './opening-depth.js';
-import { isSchema } from './schema-type.js';
+import { isSchema } from './schema-scope.js';
 
 /** The first GET that returns an object on its own, else the first that returns a list of it. */
 export function readersOf(model: ApiModel): ReadonlyMap<string, Reader> {

@@ -12,8 +12,8 @@ import { shortened } from './object-pages.js';
 import { Field } from './schema-field.js';
 import { ValueIds } from './allowed-values.js';
 import type { SchemaScope } from './schema-scope.js';
-import { MAX_FIELDS } from './schema-scope.js';
-import { isSchema, ObjectLinks } from './schema-type.js';
+import { isSchema, MAX_FIELDS } from './schema-scope.js';
+import { ObjectLinks } from './schema-type.js';
 
 interface BodyProps {
   node: SchemaNode;

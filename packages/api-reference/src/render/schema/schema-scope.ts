@@ -3,7 +3,6 @@ import { schemaNamed } from '@impact-docs/openapi-model';
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
 import type { PageContext, Reader } from '../page-context.js';
 import { openingDepth } from './opening-depth.js';
-import { isSchema } from './schema-type.js';
 
 /** Fields of one named schema shown outside of the objects page, and of all of them in one place of a page. */
 export const MAX_FIELDS = 250;
@@ -120,6 +119,10 @@ function mergeProperties(properties: Property[], siblings: SchemaNode): Property
     ),
     ...siblings.properties.filter(({ name }) => !known.has(name)),
   ];
+}
+
+export function isSchema(value: Schema | boolean | undefined): value is Schema {
+  return typeof value === 'object';
 }
 
 /** A schema where a page shows it. */

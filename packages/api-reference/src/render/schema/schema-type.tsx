@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
 import { Series } from '../text.js';
-import { resolve } from './schema-scope.js';
+import { isSchema, resolve } from './schema-scope.js';
 
 /** Arrays of arrays are written out to this depth, then as `array`. */
 const MAX_ARRAY_WORDS = 3;
@@ -153,10 +153,6 @@ function impliedType(node: SchemaNode): string {
   if (keywords.has('anyOf')) return 'any of several types';
   if (node.properties.length > 0) return 'object';
   return node.const !== undefined || node.enum.length > 0 ? describeType(node) : 'any type';
-}
-
-export function isSchema(value: Schema | boolean | undefined): value is Schema {
-  return typeof value === 'object';
 }
 
 export function ObjectLink({ page, name }: { page: PageContext; name: string }) {

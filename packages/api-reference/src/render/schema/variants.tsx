@@ -8,8 +8,7 @@ import { Series, Table } from '../text.js';
 import { SchemaBody } from './schema-body.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
-import { bodySize, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
-import { isSchema } from './schema-type.js';
+import { bodySize, enter, innermostItem, isSchema, mayOpen, resolve } from './schema-scope.js';
 import { firstSentence } from '../words.js';
 
 /** Fewer are read side by side. */
