@@ -13,11 +13,36 @@ const allowedImports = {
   'packages/request-samples': [],
   'packages/api-reference': ['packages/openapi-model', 'packages/request-samples'],
   lib: [],
-  'content-model': [...engine, 'lib'],
+  'content-model': ['packages/openapi-model', 'packages/api-reference', 'lib'],
   deploy: [],
-  site: [...engine, 'content-model', 'lib'],
+  site: ['packages/request-samples', 'packages/api-reference', 'content-model', 'lib'],
   checks: [...engine, 'content-model', 'lib'],
-  tools: [...engine, 'content-model', 'lib', 'deploy', 'site'],
+  tools: ['packages/openapi-model', 'packages/api-reference', 'content-model', 'lib', 'deploy', 'site'],
+};
+
+/** The folders of a room, lowest first: they may import those of the floors below. */
+const floors = {
+  'packages/openapi-model/src': [['document', 'model'], ['examples'], ['build', 'compare', 'load']],
+  'packages/api-reference/src': [
+    ['client', 'highlight', 'manifest'],
+    ['render'],
+    ['apis'],
+    ['compare', 'downloads', 'theme'],
+    ['plugin'],
+    ['cli'],
+  ],
+  'content-model/src': [
+    ['catalogue', 'files'],
+    ['apis', 'guides', 'story'],
+    ['questions', 'tables'],
+    ['journeys'],
+    ['data'],
+    ['subjects'],
+    ['facts'],
+    ['pages'],
+    ['uses'],
+  ],
+  tools: [['build', 'offline-edition', 'releases'], ['release-site']],
 };
 
 /** Tests and their helpers, wherever they are. */
@@ -76,6 +101,20 @@ export default {
         dependencyTypes: ['aliased-workspace'],
       },
     })),
+    ...Object.entries(floors).flatMap(([room, storeys]) =>
+      storeys.flatMap((folders, level) =>
+        folders.map((folder) => ({
+          name: 'import-from-a-floor-above',
+          comment: `${room}/${folder} may import: ${storeys.slice(0, level).flat().join(', ') || 'no other folder of its room'}.`,
+          severity: 'error',
+          from: ordinaryFiles(`${room}/${folder}`),
+          to: {
+            path: `^${room}/[^/]+/`,
+            pathNot: anchored([folder, ...storeys.slice(0, level).flat()].map((name) => `${room}/${name}`)),
+          },
+        })),
+      ),
+    ),
     {
       name: 'circle-of-folders',
       comment:

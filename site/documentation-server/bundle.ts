@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { zipOf } from '@impact-docs/content-model/data/sample-archives';
-import { revisionDate } from '@impact-docs/content-model/revision';
+import { revisionDate } from '@impact-docs/content-model/data/revision';
 import { noticesOf } from '@impact-docs/lib/third-party-notices-fs';
 import { build } from 'esbuild';
 import { SERVER_FILES } from './addresses';

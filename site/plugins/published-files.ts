@@ -11,7 +11,7 @@ import { loadEndings } from '@impact-docs/content-model/data/endings';
 import { changelogFeed, endingsFeed, endingsFiles, feedFile, feedNames } from '@impact-docs/content-model/data/feeds';
 import { dataFile, repositoryFile } from '@impact-docs/content-model/files/paths';
 import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
-import { revisionDate } from '@impact-docs/content-model/revision';
+import { revisionDate } from '@impact-docs/content-model/data/revision';
 import { publishedServer } from '../documentation-server/bundle';
 import { markdownFiles } from '../markdown/files';
 import { extractAll } from '../page-text/extract-all-fs';

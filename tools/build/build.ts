@@ -12,7 +12,7 @@ import { bringBack } from '../../deploy/src/replace-folders.js';
 import { endOnSignals, startProcess } from './process.js';
 import { publish } from './publish.js';
 import { purgeStyles } from './purge-styles.js';
-import { missingHistory } from '../release-site/source.js';
+import { missingHistory } from './history.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const builds = path.join(root, '.work/builds');

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { ReleaseError } from './error.js';
-import type { Source } from './source.js';
+import type { Head } from '../build/history.js';
 
 interface Component {
   'bom-ref': string;
@@ -41,7 +41,7 @@ export function readBillOfMaterials(root: string): BillOfMaterials {
  * The same packages with nothing of the machine: the time is the commit's, and the serial number follows from the rest.
  * The version of npm is in release.json.
  */
-export function reproducible(bill: BillOfMaterials, name: string, source: Source): BillOfMaterials {
+export function reproducible(bill: BillOfMaterials, name: string, source: Head): BillOfMaterials {
   const fixed = {
     ...bill,
     serialNumber: undefined,

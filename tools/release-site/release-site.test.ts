@@ -12,7 +12,8 @@ import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materi
 import { CHECKSUMS_FILE, digestOf, SIGNATURE_FILE } from './checksums.js';
 import { makeOfflineEdition, SIZE_LIMIT } from '../offline-edition/make.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
-import { checkOut, missingHistory, sourceOf } from './source.js';
+import { missingHistory } from '../build/history.js';
+import { checkOut, sourceOf } from './source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));

@@ -13,7 +13,7 @@ import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './arch
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums, signRelease } from './checksums.js';
 import { ReleaseError } from './error.js';
-import type { Source } from './source.js';
+import type { Head } from '../build/history.js';
 
 /** Names of the files, which are the same in every release. */
 export const RELEASE_FILES = {
@@ -29,7 +29,7 @@ export const RELEASE_FILES = {
 interface ReleaseInput {
   /** Absolute path of the repository. */
   root: string;
-  source: Source;
+  source: Head;
   /** Files of the built site. */
   site: ArchiveFiles;
 }

@@ -1,15 +1,8 @@
 /** The commit that a release is made from, and a checkout of it that has nothing else. */
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
-import { git } from '@impact-docs/lib/git';
+import { headOf, missingHistory, type Head } from '../build/history.js';
 import { ReleaseError } from './error.js';
-
-export interface Source {
-  /** Full name of the commit. */
-  revision: string;
-  /** Time of the commit. */
-  date: Date;
-}
 
 /** Git without the settings of this machine, of this account and of the process, and without replaced objects. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
@@ -39,25 +32,10 @@ export function checkOut(root: string, folder: string): void {
 }
 
 /** The commit that is checked out. @throws ReleaseError where there is none */
-export function sourceOf(root: string): Source {
+export function sourceOf(root: string): Head {
   const head = headOf(root);
   if (head === undefined) throw new ReleaseError(`No release is made: ${root} has no commit.`);
   return head;
-}
-
-/** Why a build here gives other bytes than one in a full clone, and what to do; `undefined` where it does not. */
-export function missingHistory(root: string): string | undefined {
-  const dates = 'pages take the dates of their last changes from the history';
-  if (headOf(root) === undefined)
-    return `${root} has no commit, and ${dates}.\nHow to fix: clone the repository with git instead of copying its files.`;
-  if (git(root, 'rev-parse', '--is-shallow-repository')?.trim() !== 'true') return undefined;
-  return `${root} is a shallow clone, and ${dates}.\nHow to fix: \`git fetch --unshallow\`.`;
-}
-
-/** The commit that is checked out; `undefined` where there is none. */
-function headOf(root: string): Source | undefined {
-  const [revision, seconds] = git(root, 'log', '-1', '--format=%H %ct')?.trim().split(' ') ?? [];
-  return revision === undefined ? undefined : { revision, date: new Date(Number(seconds) * 1000) };
 }
 
 function run(...args: string[]): string {

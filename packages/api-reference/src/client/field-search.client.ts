@@ -4,7 +4,7 @@ import { fieldEntry, findFields, lastName } from './field-search.js';
 import type { FieldEntry } from './field-search.js';
 import { isWriting } from './keyboard.client.js';
 import { indexedFields, placeInIndex } from './object-index.client.js';
-import { FIELD_KEY_STORAGE_KEY } from '../render/storage-keys.js';
+import { FIELD_KEY_STORAGE_KEY } from './storage-keys.js';
 import { trustedHtml } from './trusted-html.js';
 
 /** What the control finds: fields, header fields, responses as a whole, and objects. */

@@ -4,7 +4,7 @@
  */
 import { recall, remember, writeQuery } from './choice-storage.client.js';
 import { hashTarget } from './disclosure.client.js';
-import { LANGUAGE_STORAGE_KEY } from '../render/storage-keys.js';
+import { LANGUAGE_STORAGE_KEY } from './storage-keys.js';
 
 /** Whether panes are beside the text, as css/bands.css says. */
 export function arePanesBeside(): boolean {

@@ -13,7 +13,7 @@
  */
 import { recall, remember, writeQuery } from './choice-storage.client.js';
 import { hashTarget } from './disclosure.client.js';
-import { LANGUAGE_STORAGE_KEY } from '../render/storage-keys.js';
+import { LANGUAGE_STORAGE_KEY } from './storage-keys.js';
 
 const CHANGED = 'docs:choice';
 

@@ -4,7 +4,6 @@ import type { ApiModel, JsonObject, Problem } from '@impact-docs/openapi-model';
 import type * as Library from 'openapi-typescript';
 import type { LoadedApi } from '../apis/load-apis-fs.js';
 import type { ApiEntry } from '../manifest/manifest.js';
-import type { PluginOptions } from '../plugin/options.js';
 import type { DownloadLink } from '../render/overview/overview-page.js';
 import { toCollection } from './collection.js';
 import { toJsonText, toYamlText, withAbsoluteLinks } from './description-files.js';
@@ -15,6 +14,15 @@ export interface Download extends DownloadLink {
   text: string;
   /** True for the description itself, false for what is made of it. */
   isDescription: boolean;
+}
+
+export interface DownloadOptions {
+  /** Folder of the descriptions; `false` for none. */
+  downloads: string | false;
+  /** Whether there is a collection of requests for each description. */
+  collection: boolean;
+  /** Folder of the types for TypeScript; `false` for none. */
+  types: string | false;
 }
 
 /** Where the site is served. */
@@ -36,7 +44,7 @@ export interface SiteAddress {
  */
 export async function downloadsOf(
   api: Pick<LoadedApi, 'entry' | 'rules' | 'model' | 'bundled' | 'document'>,
-  { downloads: folder, collection, types }: Pick<PluginOptions, 'downloads' | 'collection' | 'types'>,
+  { downloads: folder, collection, types }: DownloadOptions,
   { origin, baseUrl }: SiteAddress,
   warn: (problem: Problem) => void = () => undefined,
 ): Promise<Download[]> {

@@ -1,6 +1,5 @@
 /** The manifest: which API descriptions the site documents, where, and in what state. */
 import type { Rules } from '@impact-docs/openapi-model';
-import type { ErrorCatalogue } from '../render/error-codes.js';
 
 /** A page of the objects of one resource. */
 export interface ObjectPage {
@@ -44,6 +43,14 @@ export interface ApiEntry {
   errors?: ErrorCatalogue;
   /** Page below the docs route, and the anchor in it, that explains the header fields which operations have in common. */
   headers?: string;
+}
+
+/** Where a site explains the errors of an API, and where an error's body holds its code. */
+export interface ErrorCatalogue {
+  /** Page below the docs route, without slashes at its ends: `impact-finance/errors`. */
+  page: string;
+  /** Field of the body, written as in addresses: `code`, `errors[].reasonCode`. */
+  code: string;
 }
 
 export interface ArchivedRelease {

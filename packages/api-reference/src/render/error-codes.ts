@@ -1,15 +1,8 @@
 /** The codes by which programs know errors, the page of a site that explains them, and what a response says of each. */
 import { isJsonObject } from '@impact-docs/openapi-model';
 import type { Example, Json, JsonMembers, Response } from '@impact-docs/openapi-model';
+import type { ErrorCatalogue } from '../manifest/manifest.js';
 import { listedCodes } from './listed-codes.js';
-
-/** Where a site explains the errors of an API, and where an error's body holds its code. */
-export interface ErrorCatalogue {
-  /** Page below the docs route, without slashes at its ends: `impact-finance/errors`. */
-  page: string;
-  /** Field of the body, written as in addresses: `code`, `errors[].reasonCode`. */
-  code: string;
-}
 
 export interface FoundCode {
   code: string;

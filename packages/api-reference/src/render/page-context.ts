@@ -5,9 +5,9 @@ import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
+import type { ErrorCatalogue } from '../manifest/manifest.js';
 import { anchorOf, slugify } from './addresses.js';
 import type { PageLinks } from './addresses.js';
-import type { ErrorCatalogue } from './error-codes.js';
 import { markdownToHtml, markdownToPlainText } from './markdown.js';
 
 /** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */

@@ -6,7 +6,7 @@ import { copyButton } from '../../client/copy.client.js';
 import { escapeHtml } from '../../highlight/index.js';
 import { linesOf, mergeVariants } from '../../highlight/lines.js';
 import type { PageContext } from '../page-context.js';
-import { LANGUAGE_STORAGE_KEY } from '../storage-keys.js';
+import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
 import { SHOWN_LINES } from '../text.js';
 import { exampleClass } from './choices.js';
 import type { Choices } from './choices.js';

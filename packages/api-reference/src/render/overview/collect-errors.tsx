@@ -2,9 +2,10 @@
 import { isError, isJsonObject } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Json, Operation } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
+import type { ErrorCatalogue } from '../../manifest/manifest.js';
 import { anchorOf } from '../addresses.js';
 import { errorRows } from '../error-codes.js';
-import type { CodeRow, ErrorCatalogue } from '../error-codes.js';
+import type { CodeRow } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 import { Markdown, NameInCell, Section, Series, Table } from '../text.js';
 import { plural } from '../words.js';

@@ -1,8 +1,9 @@
 /** Errors that operations have in common: their pages name them in one line. */
 import { isError } from '@impact-docs/openapi-model';
 import type { ApiModel, Response } from '@impact-docs/openapi-model';
+import type { ErrorCatalogue } from '../../manifest/manifest.js';
 import { errorRows } from '../error-codes.js';
-import type { CodeRow, ErrorCatalogue, ErrorRows } from '../error-codes.js';
+import type { CodeRow, ErrorRows } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 
 /** Fewer operations with the same text are no rule. */

@@ -1,5 +1,5 @@
-import { loadChangelog } from './data/changelog.js';
-import { root } from './files/paths.js';
+import { loadChangelog } from './changelog.js';
+import { root } from '../files/paths.js';
 import { startOfDay } from '@impact-docs/lib/dates';
 import { git } from '@impact-docs/lib/git';
 
