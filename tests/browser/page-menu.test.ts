@@ -1,3 +1,4 @@
+import { runAxe } from '../helpers/axe.js';
 import { hydrated } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
@@ -41,6 +42,18 @@ describe('the menu of a page', () => {
     // The address changes before the page does.
     await expect.poll(isOpen).toBe(false);
   });
+
+  for (const mode of ['light', 'dark']) {
+    test(`has nothing that axe finds while it is open, in ${mode} mode`, async ({ page, sites }) => {
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      await page.goto(sites.real + PAGE);
+      await hydrated(page);
+      await page.locator('.page-menu summary').click();
+      await page.locator('.page-menu').getByRole('link').first().waitFor();
+      const { violations } = await runAxe(page, {}, ['.page-menu']);
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
 
   test('fits a phone', async ({ newPage, sites }) => {
     const page = await newPage({ viewport: { width: 360, height: 740 } });
