@@ -1,6 +1,6 @@
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { expect, it } from 'vitest';
-import { runChecks, runRules, type CheckResult, type Scope, type SourceCheck } from './run.js';
+import { runChecks, runRules, type CheckResult, type Rule, type Scope, type SourceCheck } from './run.js';
 
 const problem = (file: string, message: string): Problem => ({ file, line: 3, column: 1, message, remedy: 'Mend it.' });
 const wrong = problem('/repository/content/data/books.yaml', 'A book has no title.');
@@ -87,18 +87,25 @@ it('names a check that has a bug, and runs the others', async () => {
 });
 
 it('runs all rules of a check, whatever stops one of them', async () => {
-  const rules = {
-    lost: () => Promise.reject(new DescriptionError([wrong])),
-    broken: () => {
-      throw new TypeError('No such shelf.');
+  const place = { file: 'content/authors.yaml', line: 3, column: 1 };
+  const rules: Rule<string>[] = [
+    { name: 'lost', run: () => Promise.reject(new DescriptionError([wrong])) },
+    {
+      name: 'broken',
+      run(_, report) {
+        report(place, { message: 'An author has two names.', remedy: 'Keep one.' });
+        throw new TypeError('No such shelf.');
+      },
     },
-    good: () => [problem('content/authors.yaml', 'An author has no name.')],
-  };
-  const { output } = await run([{ name: 'books', run: () => runRules(rules) }]);
+    { name: 'good', run: (who, report) => report(place, { message: `${who} has no name.`, remedy: 'Mend it.' }) },
+  ];
+  const { output } = await run([{ name: 'books', run: () => runRules(rules, 'An author') }]);
   expect(output).toContain(
-    'books: 1 problem. Without content/data/books.yaml, where there are mistakes. Stopped by a bug of its own.',
+    'books: 2 problems. Without content/data/books.yaml, where there are mistakes. Stopped by a bug of its own.',
   );
   expect(output).toContain('The check `books` has a bug, in the rule `broken`: TypeError: No such shelf.');
+  expect(output).toContain('An author has two names.');
   expect(output).toContain('An author has no name.');
   expect(output).toContain('A book has no title.');
+  expect((await runRules(rules, '')).problems.map(({ code }) => code)).toEqual(['broken', 'good']);
 });

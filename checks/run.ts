@@ -1,6 +1,6 @@
 /** Runs the checks of the sources one after the other, and reports each mistake once. */
 import path from 'node:path';
-import { DescriptionError, formatProblems, sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, formatProblems, sortProblems, type Advice, type Problem } from '@impact-docs/openapi-model';
 import { counted } from './command.js';
 
 /** Which files are asked for, by their paths from the root of the repository. */
@@ -20,21 +20,46 @@ interface Bug {
   error: unknown;
 }
 
-/** What a check looks for, by name. */
-export type Rules = Readonly<Record<string, () => readonly Problem[] | Promise<readonly Problem[]>>>;
+/** Where a mistake is; with what its finder knows besides, such as the rule of another linter. */
+export type Place = Omit<Problem, keyof Advice>;
+
+/** Reports a mistake. A problem is both: a place, and what to do there. */
+export type Report = (place: Place, advice: Advice) => void;
+
+/** One thing that a check looks for. */
+export interface Rule<Sources> {
+  /** Stands in {@link Problem.code}, and in the message of a bug of the rule. */
+  name: string;
+  /** @throws DescriptionError when a file that it needs cannot be read */
+  run(sources: Sources, report: Report): void | Promise<void>;
+}
 
 /** Runs the rules of a check. One that needs a file which cannot be read, or has a bug, does not stop the others. */
-export async function runRules(rules: Rules): Promise<Required<CheckResult>> {
+export async function runRules<Sources>(
+  rules: readonly Rule<Sources>[],
+  sources: Sources,
+): Promise<Required<CheckResult>> {
   const [problems, unread, bugs]: [Problem[], Problem[], Bug[]] = [[], [], []];
-  for (const [rule, run] of Object.entries(rules)) {
+  for (const { name, run } of rules) {
     try {
-      problems.push(...(await run()));
+      await run(sources, (place, advice) => problems.push({ code: name, ...place, ...advice }));
     } catch (error) {
       if (error instanceof DescriptionError) unread.push(...error.problems);
-      else bugs.push({ rule, error });
+      else bugs.push({ rule: name, error });
     }
   }
   return { problems, unread, bugs };
+}
+
+/** A rule of what is read by somebody else, who has found its problems already. */
+export function found<Sources>(
+  name: string,
+  find: (sources: Sources) => readonly Problem[] | Promise<readonly Problem[]>,
+): Rule<Sources> {
+  return {
+    name,
+    run: async (sources, report) => (await find(sources)).forEach((problem) => report(problem, problem)),
+  };
 }
 
 export interface SourceCheck {

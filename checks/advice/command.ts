@@ -7,7 +7,7 @@ import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import { readGuides, type ReadGuide } from '@impact-docs/content-model/guides/read-guides';
 import { journeyFile } from '@impact-docs/content-model/journeys/load-journeys';
 import { readText } from '@impact-docs/content-model/files/read';
-import { runRules, type CheckResult } from '../run.js';
+import { found, runRules, type CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';
 import type { Entries } from './check-errors.js';
 import { checkEvents } from './check-events.js';
@@ -26,17 +26,21 @@ export async function runAdviceChecks(): Promise<CheckResult> {
         products.map(async (product) => [product, (await loadEntries(entriesFile(product))).entries] as const),
       ),
     );
-  const result = await runRules({
-    errors: async () => checkErrors(apis, await entries()),
-    events: () => checkEvents(apis),
-    timeouts: async () => checkTimeouts(apis, await entries()),
-    'errors of guides': async () =>
-      checkGuideErrors(
-        guides.map(withJourneys),
-        apis.flatMap(({ model }) => model.operations),
-        (await Promise.all(products.map((product) => loadErrorCatalogue(product)))).flat(),
+  const result = await runRules(
+    [
+      found('errors', async () => checkErrors(apis, await entries())),
+      found('events', () => checkEvents(apis)),
+      found('timeouts', async () => checkTimeouts(apis, await entries())),
+      found('errors-of-guides', async () =>
+        checkGuideErrors(
+          guides.map(withJourneys),
+          apis.flatMap(({ model }) => model.operations),
+          (await Promise.all(products.map((product) => loadErrorCatalogue(product)))).flat(),
+        ),
       ),
-  });
+    ],
+    undefined,
+  );
   return { ...result, unread: [...unread, ...result.unread] };
 }
 

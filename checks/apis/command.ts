@@ -3,7 +3,7 @@ import { loadComparisons } from '@impact-docs/api-reference/comparisons';
 import { siteDescriptions } from '@impact-docs/content-model/apis/apis';
 import { readChangelog } from '@impact-docs/content-model/data/changelog';
 import { apiManifest } from '@impact-docs/content-model/files/paths';
-import { runRules, type CheckResult } from '../run.js';
+import { found, runRules, type CheckResult } from '../run.js';
 import { checkBridgeVectors } from './bridge-vectors.js';
 import { checkChangelog } from './changelog.js';
 import { checkApis } from './check-apis.js';
@@ -13,10 +13,13 @@ import { checkEndings } from './endings.js';
 /** @throws DescriptionError when a description cannot be read */
 export async function runApiChecks(): Promise<CheckResult> {
   const loaded = await siteDescriptions();
-  return runRules({
-    descriptions: async () => checkApis(apiManifest, loaded, await describedApis()),
-    changelog: async () => checkChangelog(await readChangelog(), await loadComparisons(loaded.apis)),
-    endings: async () => checkEndings(loaded.apis, await readChangelog()),
-    'bridge vectors': checkBridgeVectors,
-  });
+  return runRules(
+    [
+      found('descriptions', async () => checkApis(apiManifest, loaded, await describedApis())),
+      found('changelog', async () => checkChangelog(await readChangelog(), await loadComparisons(loaded.apis))),
+      found('endings', async () => checkEndings(loaded.apis, await readChangelog())),
+      found('bridge-vectors', checkBridgeVectors),
+    ],
+    undefined,
+  );
 }

@@ -2,7 +2,7 @@
 import { siteApis } from '@impact-docs/content-model/apis/apis';
 import { allowedCodesOf, casesOf } from '@impact-docs/content-model/data/errors/cases';
 import { entriesFile, loadEntries } from '@impact-docs/content-model/data/errors/entries';
-import { runRules, type CheckResult } from '../run.js';
+import { found, runRules, type CheckResult } from '../run.js';
 import { contradictions } from './check-errors.js';
 
 /** @throws DescriptionError for descriptions that cannot be read */
@@ -10,14 +10,12 @@ export async function runErrorChecks(): Promise<CheckResult> {
   const apis = (await siteApis()).filter(({ entry }) => entry.errors);
   const products = [...new Set(apis.map(({ entry }) => entry.product))];
   return runRules(
-    Object.fromEntries(
-      products.map((product) => [
-        product,
-        async () => {
-          const own = apis.filter(({ entry }) => entry.product === product);
-          return contradictions(await loadEntries(entriesFile(product)), own.flatMap(casesOf), allowedCodesOf(own));
-        },
-      ]),
+    products.map((product) =>
+      found(product, async () => {
+        const own = apis.filter(({ entry }) => entry.product === product);
+        return contradictions(await loadEntries(entriesFile(product)), own.flatMap(casesOf), allowedCodesOf(own));
+      }),
     ),
+    undefined,
   );
 }

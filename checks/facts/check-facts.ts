@@ -9,7 +9,7 @@ import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/conte
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
-import { runRules, type CheckResult, type Scope } from '../run.js';
+import { found, runRules, type CheckResult, type Scope } from '../run.js';
 import { relationsOf, textProblems } from './check-text.js';
 import { problemsIn, type Found } from './found.js';
 import { figureProblems } from './diagrams.js';
@@ -46,32 +46,39 @@ export async function runFactChecks(isWanted: Scope): Promise<CheckResult> {
     Text[],
   ];
   const allFacts = [...facts.values()];
-  const result = await runRules({
-    addresses: () => catalogue.repeated,
-    'typed facts': repeatedFacts,
-    brings: async () => unknownBrings(await readChangelog(), catalogue),
-    texts: () => [...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known))),
-    figures: () => guides.flatMap((text) => problemsIn(text, figureProblems(text, facts))),
-    requirements: async () => {
-      const requirements = (await readSchemas()).map(({ file, document }) => requirementsIn(file, document));
-      return guides.flatMap((text) => problemsIn(text, requirementProblems(text, requirements)));
-    },
-    descriptions: () =>
-      descriptions.flatMap((text) => problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)])),
-    samples: () => sampleProblems(facts),
-    siblings: async () => (await readSchemas()).filter(({ file }) => isWanted(file)).flatMap(schemaProblems),
-    'rate limits': () =>
-      filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
-    published: async () => {
-      const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
-      const [changes, changelog] = [changesOf(toPublish(facts, catalogue.rows), published), await loadChangelog()];
-      return [
-        ...unannounced(changes, changelog, published),
-        ...unbrought(catalogue.rows, changelog, published),
-        ...unrecorded(changes, changelog, published),
-      ];
-    },
-  });
+  const result = await runRules(
+    [
+      found('addresses', () => catalogue.repeated),
+      found('typed-facts', repeatedFacts),
+      found('brings', async () => unknownBrings(await readChangelog(), catalogue)),
+      found('texts', () => [...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known)))),
+      found('figures', () => guides.flatMap((text) => problemsIn(text, figureProblems(text, facts)))),
+      found('requirements', async () => {
+        const requirements = (await readSchemas()).map(({ file, document }) => requirementsIn(file, document));
+        return guides.flatMap((text) => problemsIn(text, requirementProblems(text, requirements)));
+      }),
+      found('descriptions', () =>
+        descriptions.flatMap((text) =>
+          problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)]),
+        ),
+      ),
+      found('samples', () => sampleProblems(facts)),
+      found('siblings', async () => (await readSchemas()).filter(({ file }) => isWanted(file)).flatMap(schemaProblems)),
+      found('rate-limits', () =>
+        filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
+      ),
+      found('published', async () => {
+        const published = parsePublished(readText(repositoryFile(PUBLISHED_FACTS)));
+        const [changes, changelog] = [changesOf(toPublish(facts, catalogue.rows), published), await loadChangelog()];
+        return [
+          ...unannounced(changes, changelog, published),
+          ...unbrought(catalogue.rows, changelog, published),
+          ...unrecorded(changes, changelog, published),
+        ];
+      }),
+    ],
+    undefined,
+  );
   return { ...result, unread: [...texts.unread, ...result.unread] };
 }
 

@@ -1,7 +1,7 @@
 /** The blocks, links, names and dates of the guides. */
 import { root } from '@impact-docs/content-model/files/paths';
 import { readGuides } from '@impact-docs/content-model/guides/read-guides';
-import { runRules, type CheckResult, type Scope } from '../run.js';
+import { found, runRules, type CheckResult, type Scope } from '../run.js';
 import { checkGuides } from './check-guides.js';
 import { checkDates } from './dates/dates-fs.js';
 import { checkSiteLinks, readPages } from './links/links-fs.js';
@@ -14,14 +14,17 @@ export async function runGuideChecks(isWanted: Scope): Promise<CheckResult> {
   const guides = read.guides.filter(({ page }) => isWanted(page));
   const pages = await readPages(read);
   const repository = openRepository();
-  const result = await runRules({
-    // One by one, so that a schema or a description that cannot be read stops no more than the guides that need it.
-    ...Object.fromEntries(guides.map((guide) => [guide.page, async () => checkGuides([guide], await repository)])),
-    'environment variables': environmentProblems,
-    dates: () => checkDates(guides),
-    links: () => checkSiteLinks(pages, isWanted),
-    names: async () => unknownNames(await readNames(), isWanted),
-  });
+  const result = await runRules(
+    [
+      // One by one, so that a schema or a description that cannot be read stops no more than the guides that need it.
+      ...guides.map((guide) => found(guide.page, async () => checkGuides([guide], await repository))),
+      found('environment-variables', environmentProblems),
+      found('dates', () => checkDates(guides)),
+      found('links', () => checkSiteLinks(pages, isWanted)),
+      found('names', async () => unknownNames(await readNames(), isWanted)),
+    ],
+    undefined,
+  );
   const unread = pages.filter(({ file }) => isWanted(file)).flatMap((page) => page.unread);
   return { ...result, unread: [...unread, ...result.unread] };
 }

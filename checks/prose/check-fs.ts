@@ -1,76 +1,68 @@
-/** All checks of prose over some files, all problems at once. */
+/** The rules of prose over some files. */
 import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Document } from 'yaml';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
-import { readDocument } from '@impact-docs/content-model/pages/texts';
+import { placesIn, readDocument } from '@impact-docs/content-model/pages/texts';
 import { parseGuide } from '@impact-docs/content-model/guides/read-guides';
 import { readText } from '@impact-docs/content-model/files/read';
-import type { CheckResult } from '../run.js';
+import { runRules, type CheckResult } from '../run.js';
 import type { ProseFile } from './files-fs.js';
-import { termFindings } from './house-terms.js';
-import type { HouseTerm } from './house-terms.js';
-import { lengthFindings } from './length.js';
-import { markdownCheck } from './markdown-rules-fs.js';
-import { problemOf } from './problem.js';
-import { semicolonFindings } from './semicolons.js';
-import { sentenceFindings, splitSentences } from './sentences.js';
-import { spellingCheck } from './spelling-fs.js';
-import { proseOf } from './text.js';
-import type { Prose } from './text.js';
+import type { ProseSources, ProseText } from './rule.js';
+import { PROSE_RULES } from './rules/index.js';
+import { splitSentences } from './rules/sentences.js';
+import { proseOf, type Prose } from './text.js';
 import { yamlProseOf } from './yaml-text.js';
 
-/**
- * @param files to check
- * @param house its words and its terms
- */
+/** @param files to check */
 export async function checkProse(
   files: readonly ProseFile[],
-  house: { words: readonly string[]; terms: readonly HouseTerm[] },
+  house: Omit<ProseSources, 'texts'>,
 ): Promise<CheckResult> {
-  const [spelling, markdown] = await Promise.all([spellingCheck(house.words), markdownCheck()]);
-  const texts = await Promise.all(files.map(readFile));
-  const problems: Problem[] = [];
-  const misspelt = await spelling(texts.map(({ prose }) => prose.text));
-  for (const [index, { file, kind, source, prose, unread }] of texts.entries()) {
-    if (unread.length > 0) continue;
-    const terms = kind === 'notes' ? house.terms.filter(({ published }) => !published) : house.terms;
-    const findings = [...(misspelt[index] ?? []), ...termFindings(prose, terms)];
-    if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
-    if (kind === 'guide') findings.push(...lengthFindings(prose), ...semicolonFindings(prose));
-    findings.sort((a, b) => a.offset - b.offset);
-    problems.push(...findings.map((finding) => problemOf(file, source, finding)));
-  }
+  const read = await Promise.all(files.map((file) => readFile(file, house.root)));
+  const texts = read.filter((text) => 'prose' in text);
+  const result = await runRules(PROSE_RULES, { ...house, texts });
   // Guides that are no MDX, and files that are no YAML, are not read.
-  return { problems, unread: texts.flatMap(({ unread }) => unread) };
+  return {
+    ...result,
+    unread: [...read.flatMap((text) => ('problems' in text ? text.problems : [])), ...result.unread],
+  };
 }
 
 /** Writes what can be mended without thought: one sentence per line. A file that is not MDX stays as it is. */
-export async function splitSentencesOf(files: readonly ProseFile[]): Promise<void> {
-  for (const text of await Promise.all(files.filter(({ kind }) => kind !== 'yaml').map(readFile))) {
+export async function splitSentencesOf(files: readonly ProseFile[], root: string): Promise<void> {
+  const markdown = files.filter(({ kind }) => kind !== 'yaml');
+  for (const text of await Promise.all(markdown.map((file) => readFile(file, root)))) {
+    if (!('prose' in text)) continue;
     const mended = splitSentences(text.source, text.prose);
-    if (mended !== text.source) await fs.writeFile(text.file, mended);
+    if (mended !== text.source) await fs.writeFile(path.join(root, text.file), mended);
   }
 }
 
-interface Text extends ProseFile {
-  source: string;
-  prose: Prose;
-  /** Why it has no prose, where it cannot be read. */
-  unread: Problem[];
-}
+type ReadText = ProseText | { problems: readonly Problem[] };
 
-async function readFile({ file, kind }: ProseFile): Promise<Text> {
-  const source = readText(file);
-  const unreadable = (unread: Problem[]) => ({ file, kind, source, prose: { text: '', paragraphs: [] }, unread });
-  const readable = (prose: Prose) => ({ file, kind, source, prose, unread: [] });
-  if (kind === 'notes') return readable(proseOf(source, 'md'));
-  if (kind === 'guide') {
-    const { problems } = parseGuide(file, source);
-    return problems.length > 0 ? unreadable(problems) : readable(proseOf(source, 'mdx'));
-  }
+async function readFile(from: ProseFile, root: string): Promise<ReadText> {
   try {
-    return readable(yamlProseOf(source, (await readDocument(file)).document));
+    const file = path.join(root, from.file);
+    return textOf(from, readText(file), from.kind === 'yaml' ? (await readDocument(file)).document : undefined);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
-    return unreadable([...error.problems]);
+    return { problems: error.problems };
   }
+}
+
+/**
+ * @param document of YAML, where it is parsed already
+ * @returns problems of a guide that is no MDX
+ */
+export function textOf({ file, kind }: ProseFile, source: string, document?: Document): ReadText {
+  const placeOf = placesIn(source);
+  const readable = (prose: Prose): ProseText => ({
+    ...{ file, kind, source, prose },
+    at: (offset) => ({ file, ...placeOf(offset) }),
+  });
+  if (kind === 'notes') return readable(proseOf(source, 'md'));
+  if (kind === 'yaml') return readable(yamlProseOf(source, document));
+  const { problems } = parseGuide(file, source);
+  return problems.length > 0 ? { problems } : readable(proseOf(source, 'mdx'));
 }

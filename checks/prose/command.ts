@@ -1,7 +1,5 @@
 /** Spelling, Markdown, sentences and house terms of everything that people read. */
-import path from 'node:path';
 import { root } from '@impact-docs/content-model/files/paths';
-import { slashed } from '@impact-docs/content-model/files/read';
 import { loadGlossary, type Glossary } from '@impact-docs/content-model/data/glossary';
 import type { CheckResult, Scope } from '../run.js';
 import { checkProse, splitSentencesOf } from './check-fs.js';
@@ -10,12 +8,12 @@ import type { HouseTerm } from './house-terms.js';
 import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
 
-const filesIn = (isWanted: Scope) => proseFiles().filter(({ file }) => isWanted(slashed(path.relative(root, file))));
+const filesIn = (isWanted: Scope) => proseFiles(root).filter(({ file }) => isWanted(file));
 
 /** @throws DescriptionError for a glossary that cannot be read */
 export async function runProseChecks(isWanted: Scope): Promise<CheckResult> {
   const terms = [...houseTerms(await loadGlossary()), ...(await readVoice())];
-  return checkProse(filesIn(isWanted), { words: await readWords(), terms });
+  return checkProse(filesIn(isWanted), { words: await readWords(), terms, root });
 }
 
 /** What the glossary says about words. */
@@ -26,5 +24,5 @@ function houseTerms({ terms, wording }: Glossary): HouseTerm[] {
 
 /** Puts each sentence of Markdown on a line of its own. */
 export function fixProse(isWanted: Scope): Promise<void> {
-  return splitSentencesOf(filesIn(isWanted));
+  return splitSentencesOf(filesIn(isWanted), root);
 }

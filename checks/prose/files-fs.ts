@@ -1,12 +1,12 @@
 /** Which files hold prose. */
 import fs from 'node:fs';
-import { repositoryFile } from '@impact-docs/content-model/files/paths';
+import path from 'node:path';
 import { GUIDE_FILE } from '@impact-docs/content-model/guides/guide-files';
 
 export type ProseKind = 'guide' | 'notes' | 'yaml';
 
 export interface ProseFile {
-  /** Absolute path. */
+  /** Relative to the root of the repository, with slashes. */
   file: string;
   kind: ProseKind;
 }
@@ -24,20 +24,21 @@ const kinds: readonly (readonly [RegExp, ProseKind])[] = [
 /** Folders that are installed, generated, hidden or wrong on purpose. */
 const passedOver = /^(?:node_modules|build|dist|__fixtures__|fixture-site|sites|\..+)$/;
 
-export function proseFiles(): ProseFile[] {
-  return namesBelow('').flatMap((name) => {
+export function proseFiles(root: string): ProseFile[] {
+  return filesBelow(root).flatMap((name) => {
     const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
-    return kind === undefined ? [] : [{ file: repositoryFile(name), kind }];
+    return kind === undefined ? [] : [{ file: name, kind }];
   });
 }
 
-function namesBelow(folder: string): string[] {
+/** @returns names relative to the folder, with slashes */
+export function filesBelow(root: string, folder = ''): string[] {
   return fs
-    .readdirSync(repositoryFile(folder), { withFileTypes: true })
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return passedOver.test(entry.name) ? [] : namesBelow(name);
+      if (entry.isDirectory()) return passedOver.test(entry.name) ? [] : filesBelow(root, name);
       return [name];
     });
 }

@@ -1,5 +1,4 @@
 /** One name per thing: words that the house does not write, and what it writes instead. */
-import type { ProseFinding } from './problem.js';
 import type { Prose } from './text.js';
 
 /** One rule of `content/data/glossary.yaml`. */
@@ -16,8 +15,16 @@ export interface HouseTerm {
   published?: boolean;
 }
 
-/** Every forbidden word in the prose of a text. The same letters in a right term or in an exception are no finding. */
-export function termFindings({ text, quoted = [] }: Prose, terms: readonly HouseTerm[]): ProseFinding[] {
+interface ForbiddenWords {
+  /** Offset into the text. */
+  start: number;
+  words: string;
+  /** What is written instead. */
+  term: string;
+}
+
+/** Every forbidden word in the prose of a text. The same letters in a right term or in an exception are none. */
+export function forbiddenIn({ text, quoted = [] }: Prose, terms: readonly HouseTerm[]): ForbiddenWords[] {
   const letters = text.toLowerCase().replace(/\s+/g, ' ');
   // A plain search is many times as fast as a pattern, and hardly a text has a forbidden word.
   const isPossible = (phrase: string) => letters.includes(phrase.toLowerCase());
@@ -29,12 +36,7 @@ export function termFindings({ text, quoted = [] }: Prose, terms: readonly House
     if (rule.published) allowed.push(...quoted);
     return found
       .filter(({ start, end }) => !allowed.some((place) => place.start <= start && place.end >= end))
-      .map(({ start, end }) => ({
-        offset: start,
-        code: 'prose-term' as const,
-        message: `Avoid "${text.slice(start, end).replace(/\s+/g, ' ')}".`,
-        remedy: `Write "${rule.term}".`,
-      }));
+      .map(({ start, end }) => ({ start, words: text.slice(start, end).replace(/\s+/g, ' '), term: rule.term }));
   });
 }
 

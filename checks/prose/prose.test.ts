@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { markdownCheck } from './markdown-rules-fs.js';
-import { checkProse } from './check-fs.js';
-import { proseFiles } from './files-fs.js';
-import type { ProseKind } from './files-fs.js';
-import { occurrences, termFindings } from './house-terms.js';
-import { formatProblem } from '@impact-docs/openapi-model';
-import { MAXIMUM_SEMICOLONS, semicolonFindings } from './semicolons.js';
-import { sentenceFindings, splitSentences } from './sentences.js';
-import { lengthFindings, MAXIMUM_WORDS, countWords } from './length.js';
+import { formatProblem, sortProblems } from '@impact-docs/openapi-model';
+import { runRules } from '../run.js';
+import { reportedBy, wrongFiles } from '../testing.js';
+import { checkProse, textOf } from './check-fs.js';
+import { proseFiles, type ProseKind } from './files-fs.js';
+import { forbiddenIn, occurrences } from './house-terms.js';
+import type { ProseRule } from './rule.js';
+import { PROSE_RULES } from './rules/index.js';
+import { countWords, length, MAXIMUM_WORDS } from './rules/length.js';
+import { markdown } from './rules/markdown-fs.js';
+import { semicolons } from './rules/semicolons.js';
+import { sentences, splitSentences } from './rules/sentences.js';
 import { NOT_PROSE, proseOf } from './text.js';
 import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
@@ -30,9 +33,31 @@ function wordsIn(text: string): string {
 }
 
 async function problemsOf(name: string, kind: ProseKind): Promise<string> {
-  const { problems } = await checkProse([{ file: path.join(fixtures, name), kind }], { words: [], terms: [webApp] });
-  return problems.map((problem) => formatProblem(problem, fixtures)).join('\n');
+  const house = { words: [], terms: [webApp], root: fixtures };
+  const { problems } = await checkProse([{ file: name, kind }], house);
+  return sortProblems(problems)
+    .map((problem) => formatProblem(problem))
+    .join('\n');
 }
+
+/** What a rule says of one text. */
+async function found(rule: ProseRule, source: string, kind: ProseKind) {
+  const texts = [textOf({ file: 'text', kind }, source)].filter((text) => 'prose' in text);
+  return (await runRules([rule], { texts, words: [], terms: [], root: '' })).problems;
+}
+
+it.each(PROSE_RULES)('the rule $name reports what its wrong file marks, and nothing else', async (rule) => {
+  const files = wrongFiles(path.join(fixtures, 'rules'), rule.name);
+  const kinds: Readonly<Record<string, ProseKind>> = { '.mdx': 'guide', '.md': 'notes', '.yaml': 'yaml' };
+  const texts = files.flatMap(({ file, text }) => {
+    const kind = kinds[path.extname(file)];
+    return kind ? [textOf({ file, kind }, text)].filter((one) => 'prose' in one) : [];
+  });
+  const root = path.join(fixtures, 'rules', rule.name);
+  const places = await reportedBy(rule, { texts, words: [], terms: [webApp], root });
+  expect(places).toEqual(files.flatMap(({ marks }) => marks));
+  expect(places).not.toEqual([]);
+});
 
 describe('length of a guide', () => {
   const guideOf = (words: number) => `## Title\n\n${'word '.repeat(words - 1).trim()}.\n`;
@@ -43,35 +68,15 @@ describe('length of a guide', () => {
     expect(countWords(proseOf(source, 'mdx'))).toBe(10);
   });
 
-  it('is limited', () => {
-    expect(lengthFindings(proseOf(guideOf(MAXIMUM_WORDS), 'mdx'))).toEqual([]);
-    expect(lengthFindings(proseOf(guideOf(MAXIMUM_WORDS + 1), 'mdx'))).toMatchInlineSnapshot(`
-      [
-        {
-          "code": "prose-length",
-          "message": "The guide has 2001 words outside of code; at most 2000 are allowed.",
-          "offset": 0,
-          "remedy": "Cut what the reader does not need for the task, or move a section to a page of its own.",
-        },
-      ]
-    `);
+  it('is limited', async () => {
+    expect(await found(length, guideOf(MAXIMUM_WORDS), 'guide')).toEqual([]);
   });
 });
 
 describe('semicolons of a guide', () => {
-  const guideOf = (count: number) => 'One; two.\n\n- Three; four.\n\n'.repeat(count / 2);
-  const found = (source: string) => semicolonFindings(proseOf(source, 'mdx'));
-
-  it('are limited', () => {
-    expect(found(guideOf(MAXIMUM_SEMICOLONS - 1))).toEqual([]);
-    expect(found(guideOf(MAXIMUM_SEMICOLONS + 1)).map(({ message }) => message)).toEqual([
-      'The guide joins sentences by 4 semicolons; at most 3 are allowed.',
-    ]);
-  });
-
-  it('may separate the items of tables and lists, and are no matter in code', () => {
+  it('may separate the items of tables and lists, and are no matter in code', async () => {
     const source = '| a; b; c; d; e |\n|---|\n\n1. one;\n2. two;\n3. three;\n4. four;\n\n`a; b; c; d; e; f`\n';
-    expect(found(source)).toEqual([]);
+    expect(await found(semicolons, source, 'guide')).toEqual([]);
   });
 });
 
@@ -129,26 +134,26 @@ describe('prose of YAML', () => {
 });
 
 describe('sentences', () => {
-  function columns(source: string): number[] {
-    return sentenceFindings(source, proseOf(source, 'md')).map(({ offset }) => offset);
-  }
+  const places = async (source: string) =>
+    (await found(sentences, source, 'notes')).map(({ line, column }) => [line, column]);
 
-  it('stand on lines of their own', () => {
-    expect(columns('One. Two.\n')).toEqual([5]);
-    expect(columns('One! "Two."\nThree.\n')).toEqual([5]);
-    expect(columns('Is `a` one? `B` is.\n\n- One. Two.\n')).toEqual([12, 28]);
-    expect(columns('One.\nTwo.\n')).toEqual([]);
+  it('stand on lines of their own', async () => {
+    expect(await places('One! "Two."\nThree.\n')).toEqual([[1, 6]]);
+    expect(await places('Is `a` one? `B` is.\n\n- One. Two.\n')).toEqual([
+      [1, 13],
+      [3, 8],
+    ]);
+    expect(await places('One.\nTwo.\n')).toEqual([]);
   });
 
-  it('are not ended by abbreviations, versions and addresses', () => {
-    expect(columns('Banks, e.g. Sample Bank, i.e. A. Bank, run 4.12.0 of docs.example and so on.\n')).toEqual([]);
-    expect(columns('The file `a. B` is code.\n')).toEqual([]);
+  it('are not ended by abbreviations, versions and addresses', async () => {
+    expect(await places('Banks, e.g. Sample Bank, i.e. A. Bank, run 4.12.0 of docs.example and so on.\n')).toEqual([]);
+    expect(await places('The file `a. B` is code.\n')).toEqual([]);
   });
 
-  it('are not broken into lines', () => {
-    expect(columns('One\ntwo.\n')).toEqual([3]);
-    expect(columns('Steps:\nOne.\n')).toEqual([]);
-    expect(columns(':::info[Title]\nOne.\n:::\n')).toEqual([]);
+  it('may break before a list, and around the lines of an admonition', async () => {
+    expect(await places('Steps:\nOne.\n')).toEqual([]);
+    expect(await places(':::info[Title]\nOne.\n:::\n')).toEqual([]);
   });
 
   it('are put on lines of their own, inside of their list', () => {
@@ -158,46 +163,46 @@ describe('sentences', () => {
     expect(splitSentences(mended, proseOf(mended, 'md'))).toBe(mended);
   });
 
-  it('may have a label', () => {
-    expect(columns('**Expected.** One.\n\n- **Undo.** Two. Three.\n')).toEqual([37]);
+  it('may have a label', async () => {
+    expect(await places('**Expected.** One.\n\n- **Undo.** Two. Three.\n')).toEqual([[3, 18]]);
   });
 
-  it('may share a heading or a cell', () => {
-    expect(columns('## One. Two.\n\n| One. Two. |\n|---|\n')).toEqual([]);
+  it('may share a heading or a cell', async () => {
+    expect(await places('## One. Two.\n\n| One. Two. |\n|---|\n')).toEqual([]);
   });
 });
 
 describe('the voice guide', () => {
   it('rules out phrases, not the words that they are made of', async () => {
     const rules = await readVoice();
-    const found = (text: string) => termFindings({ text, paragraphs: [] }, rules).map(({ message }) => message);
-    expect(found('The API answers with 404. Its event comes\nlater, beside the others.')).toEqual([
-      'Avoid "answers with".',
-      'Avoid "event comes".',
-      'Avoid "beside".',
+    const wrong = (text: string) => forbiddenIn({ text, paragraphs: [] }, rules).map(({ words }) => words);
+    expect(wrong('The API answers with 404. Its event comes\nlater, beside the others.')).toEqual([
+      'answers with',
+      'event comes',
+      'beside',
     ]);
-    expect(found('A survey has answers, and with consents on it is the other way round.')).toEqual([]);
+    expect(wrong('A survey has answers, and with consents on it is the other way round.')).toEqual([]);
   });
 
   it('has contractions in what the site publishes, and keeps what an API returns', async () => {
     const rules = await readVoice();
-    const found = (source: string) =>
-      termFindings(yamlProseOf(source), rules).map(({ offset }) => source.slice(offset, offset + 8));
-    expect(found('description: |-\n  The body is not JSON. You do\n  not repeat it, and must not cache it.\n')).toEqual(
+    const wrong = (source: string) =>
+      forbiddenIn(yamlProseOf(source), rules).map(({ start }) => source.slice(start, start + 8));
+    expect(wrong('description: |-\n  The body is not JSON. You do\n  not repeat it, and must not cache it.\n')).toEqual(
       ['do\n  not', 'is not J'],
     );
-    expect(found("description: The body isn't JSON. Never repeat it.\n")).toEqual([]);
-    expect(found('- { reasonCode: BAD_REQUEST, description: The body is not JSON }\n')).toEqual([]);
-    expect(found('- { value: none, text: I do not know }\n')).toEqual([]);
-    expect(found('example: { summary: The body is not JSON, value: {} }\n')).toEqual(['is not J']);
+    expect(wrong("description: The body isn't JSON. Never repeat it.\n")).toEqual([]);
+    expect(wrong('- { reasonCode: BAD_REQUEST, description: The body is not JSON }\n')).toEqual([]);
+    expect(wrong('- { value: none, text: I do not know }\n')).toEqual([]);
+    expect(wrong('example: { summary: The body is not JSON, value: {} }\n')).toEqual(['is not J']);
   });
 
   it('does not hold READMEs to contractions', async () => {
-    const house = { words: [], terms: await readVoice() };
-    const file = path.join(fixtures, 'full-words.md');
+    const house = { words: [], terms: await readVoice(), root: fixtures };
+    const file = 'full-words.md';
     const codes = async (kind: ProseKind) =>
       (await checkProse([{ file, kind }], house)).problems.map(({ code }) => code);
-    expect(await codes('guide')).toEqual(['prose-term']);
+    expect(await codes('guide')).toEqual(['terms']);
     expect(await codes('notes')).toEqual([]);
   });
 
@@ -208,14 +213,14 @@ describe('the voice guide', () => {
 });
 
 describe('house terms', () => {
-  const found = (text: string) => termFindings({ text, paragraphs: [] }, [webApp]).map(({ message }) => message);
+  const wrong = (text: string) => forbiddenIn({ text, paragraphs: [] }, [webApp]).map(({ words }) => words);
 
   it('are the only name, in any case and over a line break', () => {
-    expect(found('The webapp. Webapp. WEB\nAPP.')).toEqual(['Avoid "WEB APP".', 'Avoid "webapp".', 'Avoid "Webapp".']);
+    expect(wrong('The webapp. Webapp. WEB\nAPP.')).toEqual(['WEB APP', 'webapp', 'Webapp']);
   });
 
   it('are no mistake themselves, nor are exceptions and parts of other words', () => {
-    expect(found('The Web App, two Web Apps, a mobile or web app, webapps, my-webapp, webapp_x.')).toEqual([]);
+    expect(wrong('The Web App, two Web Apps, a mobile or web app, webapps, my-webapp, webapp_x.')).toEqual([]);
   });
 
   it('with capitals mean these capitals', () => {
@@ -254,7 +259,7 @@ describe('the check', () => {
   });
 
   it('says how an image gets an alternative text', async () => {
-    const [problem] = await (await markdownCheck())('# A\n\n![](path.svg)\n');
+    const [problem] = await found(markdown, '# A\n\n![](path.svg)\n', 'notes');
     expect(problem?.remedy).toContain('![Path through the Partner Portal](path.svg)');
   });
 
@@ -284,7 +289,7 @@ describe('the check', () => {
 
 describe('the files', () => {
   it('are guides, notes, descriptions and data, without generated ones and fixtures', () => {
-    const names = proseFiles().map(({ file, kind }) => `${kind} ${path.relative(root, file)}`);
+    const names = proseFiles(root).map(({ file, kind }) => `${kind} ${file}`);
     expect(names).toEqual(
       expect.arrayContaining([
         'guide content/guides/glossary.mdx',

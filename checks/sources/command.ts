@@ -3,7 +3,7 @@ import { listFilesBelow } from '@impact-docs/content-model/files/read';
 import { tableNames } from '@impact-docs/content-model/tables/table-file';
 import { root } from '@impact-docs/content-model/files/paths';
 import type { Problem } from '@impact-docs/openapi-model';
-import { runRules, type CheckResult } from '../run.js';
+import { found, runRules, type CheckResult } from '../run.js';
 import { readers } from './readers.js';
 
 /** Files that people read, and what tools leave behind. */
@@ -11,8 +11,8 @@ const OTHERS = /(?:^|\/)(?:README\.md|\.[^/]+)$|\/(?:node_modules|\.[^/]+)\/|\.a
 
 /** Comes first: another check says that it needs a file which cannot be read, and shows the mistakes of that file only. */
 export function runSourceChecks(): Promise<CheckResult> {
-  const rules = Object.entries(readers).map(([name, { read }]) => [name, read] as const);
-  return runRules({ ...Object.fromEntries(rules), 'unread files': unreadFiles });
+  const rules = Object.entries(readers).map(([name, { read }]) => found(name, read));
+  return runRules([...rules, found('unread-file', unreadFiles)], undefined);
 }
 
 async function unreadFiles(): Promise<Problem[]> {

@@ -5,7 +5,7 @@ import { indexProblem, loadSampleIndex, loadStory } from '@impact-docs/content-m
 import { IndexError } from '@impact-docs/content-model/story/sample-index';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { checkValues } from '../apis/values.js';
-import { runRules, type CheckResult } from '../run.js';
+import { found, runRules, type CheckResult } from '../run.js';
 import { describedApis } from '../validation/described-apis.js';
 import { toProblems, type Material, type StoryFinding } from './check.js';
 import { checks } from './checks.js';
@@ -18,9 +18,8 @@ export async function loadMaterial(): Promise<Material> {
 export async function runStoryChecks(): Promise<CheckResult> {
   const material = await loadMaterial();
   return runRules(
-    Object.fromEntries(
-      Object.entries(checks).map(([name, check]) => [name, () => problemsOf(name, () => check(material), material)]),
-    ),
+    Object.entries(checks).map(([name, check]) => found(name, () => problemsOf(name, () => check(material), material))),
+    undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
-import { termFindings } from '../../checks/prose/house-terms.js';
+import { forbiddenIn } from '../../checks/prose/house-terms.js';
 import { readVoice } from '../../checks/prose/voice-fs.js';
 import { builtDocuments } from '../helpers/built-site.js';
 
@@ -15,8 +15,8 @@ test('no page has a phrase that the voice guide rules out, in its texts or in th
   const rules = (await readVoice()).filter(({ published }) => published !== true);
   const found = [...builtDocuments()].flatMap(({ path, html }) => {
     const text = wordsOf(parse(html).childNodes);
-    return termFindings({ text, paragraphs: [] }, rules).map(
-      ({ offset, message }) => `${path}: ${message} …${text.slice(Math.max(0, offset - 40), offset + 40)}…`,
+    return forbiddenIn({ text, paragraphs: [] }, rules).map(
+      ({ start }) => `${path}: …${text.slice(Math.max(0, start - 40), start + 40)}…`,
     );
   });
   expect(found).toEqual([]);

@@ -1,54 +1,47 @@
 /** Spelling in British English, with the words of this repository. The dictionaries are files of the libraries. */
 import { fileURLToPath } from 'node:url';
 import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument } from 'cspell-lib';
-import type { ProseFinding } from './problem.js';
-import { NOT_PROSE } from './text.js';
+import type { ProseRule } from '../rule.js';
+import { NOT_PROSE } from '../text.js';
 
 /** Dictionaries of cspell besides the British one: names of products, formats and tools. */
 const dictionaries = ['en-gb', 'softwareTerms', 'networkingTerms', 'companies', 'filetypes'];
 
-/**
- * Finds the misspelt words of each text; the findings come in the order of the texts.
- * All texts are one document to the library, which takes longer to begin a document than to read it.
- */
-type SpellingCheck = (texts: readonly string[]) => Promise<ProseFinding[][]>;
-
-/** @param words that are right besides those of the dictionaries */
-export async function spellingCheck(words: readonly string[]): Promise<SpellingCheck> {
-  const british = await readSettings(fileURLToPath(import.meta.resolve('@cspell/dict-en-gb/cspell-ext.json')));
-  const settings = mergeSettings(await getDefaultSettings(), british, {
-    language: 'en-GB',
-    dictionaries,
-    words: [...words],
-    allowCompoundWords: false,
-    minWordLength: 3,
-    // Ids of examples: `sav-778120`.
-    ignoreRegExpList: ['/\\b[a-z]+-\\d+\\b/g'],
-    maxNumberOfProblems: Number.MAX_SAFE_INTEGER,
-    maxDuplicateProblems: Number.MAX_SAFE_INTEGER,
-  });
-  return async (texts) => {
-    const { document, find } = joined(texts);
+/** All texts are one document to the library, which takes longer to begin a document than to read it. */
+export const spelling: ProseRule = {
+  name: 'spelling',
+  async run({ texts, words }, report) {
+    const british = await readSettings(fileURLToPath(import.meta.resolve('@cspell/dict-en-gb/cspell-ext.json')));
+    const settings = mergeSettings(await getDefaultSettings(), british, {
+      language: 'en-GB',
+      dictionaries,
+      words: [...words],
+      allowCompoundWords: false,
+      minWordLength: 3,
+      // Ids of examples: `sav-778120`.
+      ignoreRegExpList: ['/\\b[a-z]+-\\d+\\b/g'],
+      maxNumberOfProblems: Number.MAX_SAFE_INTEGER,
+      maxDuplicateProblems: Number.MAX_SAFE_INTEGER,
+    });
+    const { document, find } = joined(texts.map(({ prose }) => prose.text));
     const { issues, errors } = await spellCheckDocument(
       { uri: 'prose:///text.txt', text: document, languageId: 'plaintext' },
       { noConfigSearch: true, generateSuggestions: false },
       settings,
     );
     if (errors && errors.length > 0) throw new Error('The spelling could not be checked.', { cause: errors[0] });
-    const findings: ProseFinding[][] = texts.map(() => []);
     for (const { offset, text: word } of issues) {
       const place = find(offset);
-      findings[place.index]?.push({
-        offset: place.offset,
-        code: 'prose-spelling',
-        message: `"${word}" is not in the dictionary.`,
-        // No suggestions: looking for them takes longer than all other checks together.
-        remedy: 'Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.',
-      });
+      const at = texts[place.index]?.at(place.offset);
+      if (at)
+        report(at, {
+          message: `"${word}" is not in the dictionary.`,
+          // No suggestions: looking for them takes longer than all other checks together.
+          remedy: 'Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.',
+        });
     }
-    return findings;
-  };
-}
+  },
+};
 
 /** The prose of all texts, run by run, and the way back from an offset in it. */
 function joined(texts: readonly string[]) {

@@ -1,7 +1,6 @@
 /** How long a guide may be: who opens one has a task and ten minutes. */
-import type { ProseFinding } from './problem.js';
-import { NOT_PROSE } from './text.js';
-import type { Prose } from './text.js';
+import { eachText } from '../rule.js';
+import { NOT_PROSE, type Prose } from '../text.js';
 
 /** Words outside of code and generated tables. */
 export const MAXIMUM_WORDS = 2000;
@@ -13,15 +12,11 @@ export function countWords({ text }: Prose): number {
   return text.replaceAll(NOT_PROSE, ' ').match(word)?.length ?? 0;
 }
 
-export function lengthFindings(prose: Prose): ProseFinding[] {
+export const length = eachText('length', ['guide'], ({ prose, at }, report) => {
   const words = countWords(prose);
-  if (words <= MAXIMUM_WORDS) return [];
-  return [
-    {
-      offset: 0,
-      code: 'prose-length',
+  if (words > MAXIMUM_WORDS)
+    report(at(0), {
       message: `The guide has ${words} words outside of code; at most ${MAXIMUM_WORDS} are allowed.`,
       remedy: 'Cut what the reader does not need for the task, or move a section to a page of its own.',
-    },
-  ];
-}
+    });
+});

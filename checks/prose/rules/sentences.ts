@@ -1,7 +1,6 @@
 /** One sentence per line: a change of one sentence is then a change of one line. */
-import type { ProseFinding } from './problem.js';
-import { NOT_PROSE } from './text.js';
-import type { Prose } from './text.js';
+import { eachText } from '../rule.js';
+import { NOT_PROSE, type Prose } from '../text.js';
 
 /** A full stop, and what may follow it before the space: closing quotes, brackets, emphasis, code. */
 const endOfSentence = new RegExp(
@@ -15,32 +14,41 @@ const endOfLine = new RegExp(`[.!?:;][)\\]"”’${NOT_PROSE}]*$`, 'u');
 const admonition = /^:::/;
 /** `**Expected.** Two lines.`: words in bold at the beginning are a heading of what follows. */
 const label = /^\*\*[^*]+\*\*$/;
-const SECOND = 'A second sentence begins in this line.';
 
-/**
- * @param source the file
- * @param prose of the same file
- */
-export function sentenceFindings(source: string, { text, paragraphs }: Prose): ProseFinding[] {
-  return paragraphs.flatMap(({ start, end }) => {
-    const findings: ProseFinding[] = [];
+export const sentences = eachText('sentences', ['guide', 'notes'], ({ source, prose, at }, report) => {
+  const { seconds, breaks } = sentencePlaces(source, prose);
+  for (const offset of seconds)
+    report(at(offset), {
+      message: 'A second sentence begins in this line.',
+      remedy: 'Begin each sentence on a line of its own; `npm run check -- --fix` does it.',
+    });
+  for (const offset of breaks)
+    report(at(offset), {
+      message: 'The line ends inside a sentence.',
+      remedy: 'Join it with the next line: one sentence, one line.',
+    });
+});
+
+/** Offsets at which a second sentence begins in a line, and at which a line ends inside a sentence. */
+function sentencePlaces(source: string, { text, paragraphs }: Prose): { seconds: number[]; breaks: number[] } {
+  const seconds: number[] = [];
+  const breaks: number[] = [];
+  for (const { start, end } of paragraphs) {
     const lines = text.slice(start, end).split('\n');
     let at = start;
     lines.forEach((line, index) => {
       const written = source.slice(at, at + line.length);
+      const next = lines[index + 1];
+      const nextAt = at + line.length + 1;
       if (!admonition.test(written)) {
-        findings.push(...secondSentences(line, at, written));
-        const next = lines[index + 1];
-        const nextWritten =
-          next === undefined ? '' : source.slice(at + line.length + 1, at + line.length + 1 + next.length);
-        if (next !== undefined && !admonition.test(nextWritten) && !endOfLine.test(line.trimEnd())) {
-          findings.push(brokenSentence(at + line.length));
-        }
+        seconds.push(...secondSentences(line, at, written));
+        if (next !== undefined && !admonition.test(source.slice(nextAt)) && !endOfLine.test(line.trimEnd()))
+          breaks.push(at + line.length);
       }
-      at += line.length + 1;
+      at = nextAt;
     });
-    return findings;
-  });
+  }
+  return { seconds, breaks };
 }
 
 /**
@@ -48,10 +56,9 @@ export function sentenceFindings(source: string, { text, paragraphs }: Prose): P
  * Broken sentences are left to a person, who knows where they end.
  */
 export function splitSentences(source: string, prose: Prose): string {
-  const offsets = sentenceFindings(source, prose).filter(({ message }) => message === SECOND);
-  return offsets
-    .sort((a, b) => b.offset - a.offset)
-    .reduce((text, { offset }) => {
+  return sentencePlaces(source, prose)
+    .seconds.sort((a, b) => b - a)
+    .reduce((text, offset) => {
       const start = text.lastIndexOf('\n', offset - 1) + 1;
       const [, space = '', marker = '', quote = ''] =
         /^(\s*)((?:[-*]|\d+\.)\s+)?((?:> )*)/.exec(text.slice(start)) ?? [];
@@ -60,28 +67,12 @@ export function splitSentences(source: string, prose: Prose): string {
     }, source);
 }
 
-function secondSentences(line: string, at: number, written: string): ProseFinding[] {
+function secondSentences(line: string, at: number, written: string): number[] {
   return [...line.matchAll(endOfSentence)].flatMap((match) => {
     const gap = match.groups?.['gap'] ?? '';
     const upToEnd = line.slice(0, match.index + match[0].length - gap.length);
     if (label.test(written.slice(0, upToEnd.length))) return [];
     if (abbreviation.test(upToEnd.replaceAll(NOT_PROSE, ''))) return [];
-    return [
-      {
-        offset: at + match.index + match[0].length,
-        code: 'prose-sentence' as const,
-        message: SECOND,
-        remedy: 'Begin each sentence on a line of its own; `npm run check -- --fix` does it.',
-      },
-    ];
+    return [at + match.index + match[0].length];
   });
-}
-
-function brokenSentence(offset: number): ProseFinding {
-  return {
-    offset,
-    code: 'prose-sentence',
-    message: 'The line ends inside a sentence.',
-    remedy: 'Join it with the next line: one sentence, one line.',
-  };
 }
