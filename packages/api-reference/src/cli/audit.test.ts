@@ -1,6 +1,6 @@
 import { buildModel } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import type { ReferencePage } from '../render/pages.js';
+import type { ReferencePage } from '../render/reference-page.js';
 import { PageAudit, countDescribed } from './audit.js';
 
 const call = { responses: { '204': { description: 'Done.' } } };
@@ -15,6 +15,8 @@ function page(name: string, kind: ReferencePage['kind'], html = ''): ReferencePa
     deprecated: false,
     toc: [],
     ids: new Set(),
+    entries: [],
+    errors: [],
     html,
   };
 }

@@ -2,7 +2,7 @@
 import { HTTP_METHODS, isObject, type ApiModel } from '@impact-docs/openapi-model';
 import { escapeHtml } from '../highlight/index.js';
 import { anchorOf } from '../render/addresses.js';
-import type { ReferencePage } from '../render/pages.js';
+import type { ReferencePage } from '../render/reference-page.js';
 
 interface Count {
   operations: number;

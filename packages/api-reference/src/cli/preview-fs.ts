@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { escapeHtml } from '../highlight/index.js';
 import { styleSheet, styleSheets } from '../plugin/style-sheets-fs.js';
-import type { ReferencePage } from '../render/pages.js';
+import type { ReferencePage } from '../render/reference-page.js';
 
 const STYLES = 'styles.css';
 

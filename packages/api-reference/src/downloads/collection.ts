@@ -2,7 +2,7 @@
 import { jsonText, methodText } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, MediaType, Operation, Parameter, Response } from '@impact-docs/openapi-model';
 import type { Body } from '@impact-docs/request-samples';
-import { markdownToPlainText } from '../render/markdown.js';
+import { markdownToPlainText } from '../render/plain-text.js';
 import { bodyOf } from '../render/operation/request-body.js';
 import {
   acceptedMedia,

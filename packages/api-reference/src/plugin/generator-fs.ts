@@ -11,7 +11,7 @@ import { createReporter } from './reporter.js';
 import { assembleReference, commonOf, renderApi, successorOf } from './reference.js';
 import type { ReferencePart, RenderSettings } from './reference.js';
 import type { Common } from '../render/page-context.js';
-import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
+import { DATA_ENDING, FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
 
 export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
   options: RenderSettings['options'] & Pick<PluginOptions, 'rules' | 'uses'>;
@@ -24,7 +24,7 @@ export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
 
 /** Absolute paths of the folders that are written to. */
 interface WriteTargets {
-  /** Docs content folder: stubs and fragments. */
+  /** Docs content folder: stubs, fragments and data of the pages. */
   docs: string;
   /** Generated files: what is copied into the built site as it is. */
   downloads: string;
@@ -62,6 +62,7 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     const parts = new Map(await allOrProblems(apis.map(render)));
     const reference = assembleReference([...parts.values()], settings);
     await syncFiles(targets.docs, reference.fragments, FRAGMENT_ENDING);
+    await syncFiles(targets.docs, reference.data, DATA_ENDING);
     await syncFiles(targets.downloads, reference.files, '');
     await syncFiles(targets.docs, reference.stubs, STUB_ENDING);
     previous = parts;

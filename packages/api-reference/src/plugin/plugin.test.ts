@@ -8,7 +8,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { languages } from '@impact-docs/request-samples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import apiReference, { validateOptions } from '../index.js';
-import type { Options, PluginOptions } from '../index.js';
+import type { Options, PluginOptions, ReferenceData } from '../index.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const options: PluginOptions = {
@@ -106,6 +106,9 @@ async function recorded(action: () => unknown): Promise<{ added: string[]; chang
 const pages = ['create-loan', 'get-book', 'objects', 'overview', 'webhooks'];
 const stubOf = (page: string) => `guides/books/api/${page}.api.mdx`;
 const fragmentOf = (page: string) => `guides/books/api/${page}.api.html`;
+const dataOf = (page: string) => `guides/books/api/${page}.api.json`;
+/** In the order of their names. */
+const filesOf = (page: string) => [fragmentOf(page), dataOf(page), stubOf(page)];
 const DOWNLOADS = 'site/.docusaurus/api-reference-downloads/default';
 const downloadOf = (ending: string) => `${DOWNLOADS}/descriptions/library.${ending}`;
 const downloads = ['json', 'postman_collection.json', 'yaml'].map(downloadOf);
@@ -115,14 +118,20 @@ const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
 const asSet = (names: readonly string[]) => names.toSorted();
 
 describe('when the site starts', () => {
-  it('writes a stub and a fragment for each page, before any plugin loads content', async () => {
+  it('writes a stub, a fragment and data for each page, before any plugin loads content', async () => {
     const { added, changed, removed } = await recorded(() => start());
-    expect(asSet(added)).toEqual(asSet([...pages.map(stubOf), ...pages.map(fragmentOf), ...downloads, catalog]));
+    expect(asSet(added)).toEqual(asSet([...pages.flatMap(filesOf), ...downloads, catalog]));
     expect([changed, removed]).toEqual([[], []]);
     const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
     expect(stub).toContain('import page from "./get-book.api.html?default";');
     const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
     expect(fragment.startsWith('<div class="api-operation">')).toBe(true);
+    const { html: _html, ...data } = JSON.parse(await read(dataOf('get-book'))) as ReferenceData & { html?: string };
+    expect(data).toMatchObject({ kind: 'operation', name: 'get-book', endpoint: 'GET /books/{isbn}' });
+    expect(data.entries[0]).toMatchObject({ id: '', kind: 'operation', name: 'Get a book' });
+    expect(data.ids).toContain('path-isbn');
+    expect(data.links).toContain('docs:books/api/objects#Book');
+    expect(_html).toBeUndefined();
   });
 
   it('does not render again for the first loadContent', async () => {
@@ -281,7 +290,7 @@ describe('when a description changes', () => {
   it('rewrites only what is different', async () => {
     await edit('apis/library.yaml', 'Reads one book.', 'Reads a book.');
     const text = await reload();
-    expect(asSet(text.changed)).toEqual(asSet([...downloads, stubOf('get-book'), fragmentOf('get-book')]));
+    expect(asSet(text.changed)).toEqual(asSet([...downloads, ...filesOf('get-book')]));
     await edit('apis/library.yaml', 'maxLength: 200', 'maxLength: 250');
     const limit = await reload();
     const pagesWithTheField = ['get-book', 'objects', 'webhooks'].map(fragmentOf);
@@ -294,18 +303,18 @@ describe('when a description changes', () => {
     await edit('apis/library.yaml', / {2}\/loans:[\s\S]*?(?=webhooks:)/, '');
     const { added, changed, removed } = await reload();
     expect(added).toEqual([]);
-    expect(removed).toEqual([fragmentOf('create-loan'), stubOf('create-loan')]);
+    expect(removed).toEqual(filesOf('create-loan'));
     // Positions in the sidebar move up; the overview no longer lists the operation.
     expect(asSet(changed)).toEqual(
-      asSet([...downloads, stubOf('objects'), stubOf('webhooks'), fragmentOf('overview')]),
+      asSet([...downloads, stubOf('objects'), stubOf('webhooks'), fragmentOf('overview'), dataOf('overview')]),
     );
   });
 
   it('moves the pages of an operation that is renamed', async () => {
     await edit('apis/library.yaml', 'operationId: getBook', 'operationId: readBook');
     const { added, removed } = await reload();
-    expect(added).toEqual([fragmentOf('read-book'), stubOf('read-book')]);
-    expect(removed).toEqual([fragmentOf('get-book'), stubOf('get-book')]);
+    expect(added).toEqual(filesOf('read-book'));
+    expect(removed).toEqual(filesOf('get-book'));
   });
 
   it('never touches a file that is not its own', async () => {
@@ -313,7 +322,7 @@ describe('when a description changes', () => {
     const before = await written();
     await edit('apis/manifest.yaml', 'slug: books/api', 'slug: loans/api');
     const { removed } = await reload();
-    expect(removed).toEqual(pages.flatMap((page) => [fragmentOf(page), stubOf(page)]));
+    expect(removed).toEqual(pages.flatMap(filesOf));
     const after = await written();
     for (const guide of guides) expect(after.get(guide), guide).toBe(before.get(guide));
   });

@@ -14,13 +14,14 @@ import { commonErrors } from '../render/response/common-errors.js';
 import { commonHeaders } from '../render/response/common-headers.js';
 import { sharedObjects } from '../render/schema/shared-objects.js';
 import { renderPages } from '../render/pages.js';
-import type { PageSettings, ReferencePage } from '../render/pages.js';
+import type { PageSettings } from '../render/pages.js';
+import type { ReferenceData, ReferencePage } from '../render/reference-page.js';
 import { shortVersion } from '../render/words.js';
 import type { LoadedApi } from '../apis/load-apis-fs.js';
 import type { ApiEntry } from '../manifest/manifest.js';
 import type { PluginOptions } from './options.js';
 import { toSiteLinks } from './site-links.js';
-import { FRAGMENT_ENDING, pathOf, STUB_ENDING, stubText } from './stub.js';
+import { DATA_ENDING, FRAGMENT_ENDING, pathOf, STUB_ENDING, stubText } from './stub.js';
 
 export interface RenderSettings {
   options: Pick<
@@ -142,6 +143,7 @@ export function commonOf(api: LoadedApi, apis: readonly LoadedApi[], docsRoute: 
 interface Reference {
   stubs: Map<string, string>;
   fragments: Map<string, string>;
+  data: Map<string, string>;
   files: Map<string, string>;
   /** Of all descriptions, by file and line. */
   warnings: Problem[];
@@ -157,7 +159,13 @@ export interface ReferencePart {
 export function assembleReference(parts: readonly ReferencePart[], settings: RenderSettings): Reference {
   const { options, site } = settings;
   const { docsRoute } = options;
-  const reference: Reference = { stubs: new Map(), fragments: new Map(), files: new Map(), warnings: [] };
+  const reference: Reference = {
+    stubs: new Map(),
+    fragments: new Map(),
+    data: new Map(),
+    files: new Map(),
+    warnings: [],
+  };
   const root = docsRoute === '/' ? '' : docsRoute;
   const pages = new Set<string>(
     parts.flatMap((part) => [
@@ -181,7 +189,9 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
       reference.stubs.set(`${path}${STUB_ENDING}`, stubText(entry, page, position, options.id));
       const { baseUrl, trailingSlash } = site;
       const links = { baseUrl, trailingSlash, docs: { route: docsRoute, pages: docs }, ...linksOn(page) };
-      reference.fragments.set(`${path}${FRAGMENT_ENDING}`, toSiteLinks(page.html, links));
+      const linked = toSiteLinks(page.html, links);
+      reference.fragments.set(`${path}${FRAGMENT_ENDING}`, linked.html);
+      reference.data.set(`${path}${DATA_ENDING}`, dataText(page, linked.links));
     }
     for (const { path: name, text } of rendered.downloads) reference.files.set(name, text);
     reference.warnings.push(...rendered.warnings, ...[...foreign].map((path) => foreignLink(api, path)));
@@ -196,6 +206,11 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
     reference.files.set(CATALOG_PATH, toJsonText(apiCatalog(entries, site)));
   }
   return reference;
+}
+
+function dataText(page: ReferencePage, links: readonly string[]): string {
+  const data: ReferenceData = { ...page, ids: [...page.ids], links };
+  return JSON.stringify({ ...data, html: undefined, toc: undefined });
 }
 
 /** Pages other than those of operations that the reference links to. */

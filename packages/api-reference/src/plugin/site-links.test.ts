@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toSiteLinks } from './site-links.js';
 
-const below = (html: string, isOwn?: (path: string) => boolean) => toSiteLinks(html, { baseUrl: '/bank/', isOwn });
+const below = (html: string, isOwn?: (path: string) => boolean) => toSiteLinks(html, { baseUrl: '/bank/', isOwn }).html;
 
 describe('the base URL', () => {
   it('comes before the path of every link and image', () => {
@@ -22,7 +22,7 @@ describe('the base URL', () => {
   });
 
   it('is nothing where the site is at the root of its origin', () => {
-    expect(toSiteLinks('<a href="/a">A</a>', { baseUrl: '/' })).toBe('<a href="/a">A</a>');
+    expect(toSiteLinks('<a href="/a">A</a>', { baseUrl: '/' }).html).toBe('<a href="/a">A</a>');
   });
 });
 
@@ -36,13 +36,22 @@ describe('a link to a page of the reference', () => {
     ['/docs/guide', '/bank/docs/guide'],
     ['/dream', '/bank/dream'],
   ])('leads to the version of the docs that it is in: %s', (address, expected) => {
-    expect(toSiteLinks(`<a href="${address}">A</a>`, { baseUrl: '/bank/', docs })).toBe(`<a href="${expected}">A</a>`);
+    const { html, links } = toSiteLinks(`<a href="${address}">A</a>`, { baseUrl: '/bank/', docs });
+    expect(html).toBe(`<a href="${expected}">A</a>`);
+    expect(links).toEqual([expected]);
   });
 
   it('has the slash of the site, and the whole path where docs are at the root', () => {
     const settings = { baseUrl: '/', trailingSlash: true, docs: { route: '/', pages: new Set(['/dream']) } };
-    expect(toSiteLinks('<a href="/dream#a">A</a>', settings)).toBe('<a href="docs:dream/#a">A</a>');
+    expect(toSiteLinks('<a href="/dream#a">A</a>', settings).html).toBe('<a href="docs:dream/#a">A</a>');
   });
+});
+
+it('lists the links of a page, each once, as a browser reads them', () => {
+  const html =
+    '<a href="#a&amp;b">A</a><a class="c" href="/d">D</a><a href="/d">D</a><img src="/e.png"><a href="/f" download="">F</a>' +
+    '<a href="//host.example/">G</a><a href="https://host.example/">H</a><code>&lt;a href="/i"&gt;</code>';
+  expect(toSiteLinks(html, { baseUrl: '/bank/' }).links).toEqual(['#a&b', '/bank/d']);
 });
 
 describe('a link to a page that is not of the site', () => {
@@ -66,7 +75,7 @@ describe('a link to a page that is not of the site', () => {
     const onForeign = vi.fn();
     const html =
       '<a href="/api/dream#id">A</a><a href="/a?b=1">B</a><a href="https://c.example">C</a><a download href="/d">D</a>';
-    expect(toSiteLinks(html, { baseUrl: '/', isOwn, onForeign })).toBe(
+    expect(toSiteLinks(html, { baseUrl: '/', isOwn, onForeign }).html).toBe(
       html.replace('<a href="/a?b=1">B</a>', 'B (<code>/a?b=1</code>)'),
     );
     expect(onForeign.mock.calls).toEqual([['/a?b=1']]);

@@ -24,7 +24,14 @@ interface SiteLinkSettings {
 const TAG = /<(?:a|img)\s(?:[^">]|"[^"]*")*>/g;
 const LINK = /<a\s((?:[^">]|"[^"]*")*)>((?:(?!<\/a>)[^])*)<\/a>/g;
 const ADDRESS = /(\s(?:href|src)=")(\/(?!\/)[^"]*)"/;
+const OWN_LINK = /\shref="(docs:[^"]*|#[^"]+|\/(?!\/)[^"]*)"/;
 const LINKED = /\shref="(#[^"]+|\/(?!\/)[^"]*)"/;
+
+interface SiteLinks {
+  html: string;
+  /** Paths and fragments that it links to, each once; files to download are none. */
+  links: string[];
+}
 
 /**
  * Puts the base URL before every path, as Docusaurus does for the links of guides. A link to a page that is not of the
@@ -32,7 +39,7 @@ const LINKED = /\shref="(#[^"]+|\/(?!\/)[^"]*)"/;
  * the page does not have, the words stay. A link to a page of the reference gets {@link DOCS_HREF}.
  * @param html of a page; its paths begin at the root of the site, except those of downloads, which have the base URL
  */
-export function toSiteLinks(html: string, settings: SiteLinkSettings): string {
+export function toSiteLinks(html: string, settings: SiteLinkSettings): SiteLinks {
   const { isOwn, onForeign } = settings;
   if (isOwn === undefined) return withBase(html, settings);
   const own = html.replace(LINK, (link: string, attributes: string, words: string) => {
@@ -45,17 +52,22 @@ export function toSiteLinks(html: string, settings: SiteLinkSettings): string {
   return withBase(own, settings);
 }
 
-function withBase(html: string, { baseUrl, trailingSlash, docs }: SiteLinkSettings): string {
+function withBase(html: string, { baseUrl, trailingSlash, docs }: SiteLinkSettings): SiteLinks {
   const base = baseUrl.replace(/\/$/, '');
   const below = docs?.route.replace(/\/?$/, '/').length;
-  return html.replace(TAG, (tag) => {
+  const links = new Set<string>();
+  const linked = html.replace(TAG, (tag) => {
     if (isDownload(tag)) return tag;
     if (!tag.startsWith('<a')) return tag.replace(ADDRESS, `$1${base}$2"`);
-    return tag.replace(ADDRESS, (_, before: string, address: string) => {
+    const link = tag.replace(ADDRESS, (_, before: string, address: string) => {
       const path = withSlash(address, trailingSlash);
       return docs?.pages.has(placeOf(address)) ? `${DOCS_HREF}${path.slice(below)}"` : `${before}${base}${path}"`;
     });
+    const [, address] = OWN_LINK.exec(link) ?? [];
+    if (address !== undefined) links.add(unescaped(address));
+    return link;
   });
+  return { html: linked, links: [...links] };
 }
 
 /** The path of a page with the slash at its end that the site has; a file has none. */
@@ -73,11 +85,16 @@ function isDownload(attributes: string): boolean {
 /** What is looked for: the path without query and fragment, or the fragment; both as they are written in ids and paths. */
 function placeOf(address: string): string {
   const place = address.startsWith('#') ? address : address.replace(/[?#].*$/, '');
+  return decodeOrKeep(unescaped(place));
+}
+
+/** The value of an attribute. */
+function unescaped(text: string): string {
   const [quote, apostrophe] = [/&(?:quot|#x22);/g, /&#(?:x27|39);/g];
-  const plain = place
+  const plain = text
     .replace(quote, '"')
     .replace(apostrophe, "'")
     .replace(/&lt;|&#x3C;/gi, '<')
     .replaceAll('&gt;', '>');
-  return decodeOrKeep(plain.replace(/&(?:amp|#x26);/g, '&'));
+  return plain.replace(/&(?:amp|#x26);/g, '&');
 }

@@ -1,12 +1,15 @@
 /** A page stub: the MDX document by which a rendered page becomes a Docusaurus doc. */
 import { methodName } from '../render/text.js';
-import type { ReferencePage } from '../render/pages.js';
+import type { ReferencePage } from '../render/reference-page.js';
 import type { ApiEntry } from '../manifest/manifest.js';
 
 /** Stubs carry this ending, so that version control and editors can tell them from guides. */
 export const STUB_ENDING = '.api.mdx';
 /** The HTML of a page is next to its stub, so that `docs:version` copies both. */
 export const FRAGMENT_ENDING = '.api.html';
+
+/** What a page states of itself, without its HTML: `ReferenceData` as JSON. */
+export const DATA_ENDING = '.api.json';
 
 /** Front matter of a stub, as the sidebar generator reads it back. */
 export interface ApiFrontMatter {
@@ -15,7 +18,7 @@ export interface ApiFrontMatter {
   menu?: string[][];
 }
 
-/** Stub and fragment of a page without their endings, and its address, below the folder and the route of the docs. */
+/** The files of a page without their endings, and its address, below the folder and the route of the docs. */
 export function pathOf(entry: ApiEntry, page: ReferencePage): string {
   return `${entry.slug}/${page.name}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSafePage } from './border.js';
-import type { ReferencePage } from './pages.js';
+import type { ReferencePage } from './reference-page.js';
 
 function pageOf(text: string): ReferencePage {
   return {
@@ -13,6 +13,9 @@ function pageOf(text: string): ReferencePage {
     deprecated: false,
     toc: [{ value: text, id: text, level: 2 }],
     ids: new Set([text]),
+    entries: [{ id: text, kind: 'field', name: text, text }],
+    endpoint: text,
+    errors: [{ status: '400', code: text, message: text }],
     html: text,
   };
 }
@@ -27,8 +30,9 @@ describe('what a page hands on', () => {
     '<SCRIPT>',
   ];
   it.each(texts)('cannot leave a script, wherever a theme puts it: %s', (text) => {
-    const { title, description, sidebarLabel, menu } = toSafePage(pageOf(text));
-    const data = JSON.stringify({ title, description, sidebarLabel, menu });
+    const { title, description, sidebarLabel, menu, entries, endpoint, errors } = toSafePage(pageOf(text));
+    const said = entries.map((entry) => [entry.name, entry.text]);
+    const data = JSON.stringify({ title, description, sidebarLabel, menu, said, endpoint, errors });
     expect(data).not.toMatch(/<\/|<!--|<script/i);
     // The same to a reader.
     expect(title.replaceAll('\u2060', '')).toBe(text);

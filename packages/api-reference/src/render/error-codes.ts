@@ -1,8 +1,9 @@
 /** The codes by which programs know errors, the page of a site that explains them, and what a response says of each. */
-import { isJsonObject } from '@impact-docs/openapi-model';
+import { isError, isJsonObject, keyOf } from '@impact-docs/openapi-model';
 import type { Example, Json, JsonMembers, Response } from '@impact-docs/openapi-model';
 import type { ErrorCatalogue } from '../manifest/manifest.js';
 import { listedCodes } from './listed-codes.js';
+import type { ShownError } from './reference-page.js';
 
 export interface FoundCode {
   code: string;
@@ -59,6 +60,34 @@ export function errorCodeOf(body: Json | undefined): string | undefined {
   if (typeof own === 'string') return own;
   const list = body['errors'];
   return Array.isArray(list) ? errorCodeOf((list as readonly Json[])[0]) : undefined;
+}
+
+/** Members that hold the sentence of an error. RFC 9457 §3.1.4, RFC 6749 §5.2 */
+const MESSAGE_MEMBERS = ['detail', 'message', 'description', 'error_description'];
+
+/** What the written examples of errors say, each once. */
+export function shownErrors(responses: readonly Response[], catalogue?: ErrorCatalogue): ShownError[] {
+  const shown = responses
+    .filter(({ status }) => isError(status))
+    .flatMap(({ status, content }) => {
+      const written = content.flatMap(({ examples }) => examples).filter(({ generated }) => !generated);
+      return written
+        .flatMap((example) => holdersOf(example, catalogue))
+        .flatMap(({ code, holder }): ShownError[] => {
+          const message = MESSAGE_MEMBERS.map((name) => holder[name]).find((value) => typeof value === 'string');
+          return typeof message === 'string' ? [{ status, ...(code === undefined ? {} : { code }), message }] : [];
+        });
+    });
+  return [...new Map(shown.map((error) => [keyOf(error), error])).values()];
+}
+
+/** The objects of a body that say what is wrong. */
+function holdersOf(example: Example, catalogue?: ErrorCatalogue): { code?: string; holder: JsonMembers }[] {
+  const { value } = example;
+  const found = catalogue === undefined ? [] : codesOf(example, catalogue);
+  if (found.length > 0 || !isJsonObject(value)) return found;
+  const [first] = membersAt(value, 'errors[]');
+  return [{ code: errorCodeOf(value), holder: isJsonObject(first) ? first : value }];
 }
 
 /** Anchor of the entry for a response whose body has no code; with a code, the anchor is the code. */

@@ -1,7 +1,7 @@
 /** Addresses that a description names. It is not trusted: only what a browser may follow becomes a link. */
 import type { ExternalDocs } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
-import { markdownToPlainText } from './markdown.js';
+import { markdownToPlainText } from './plain-text.js';
 import type { PageContext } from './page-context.js';
 import { Markdown } from './text.js';
 

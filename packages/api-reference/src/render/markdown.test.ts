@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Highlighter } from '../highlight/index.js';
 import { escapeHtml } from '../highlight/index.js';
 import { createClassHighlighter } from '../highlight/index.js';
-import { markdownToHtml, markdownToPlainText } from './markdown.js';
+import { markdownSections, markdownToHtml, markdownToWords } from './markdown.js';
+import { markdownToPlainText } from './plain-text.js';
 
 let highlighter: Highlighter;
 
@@ -189,5 +190,25 @@ describe('markdownToPlainText', () => {
 
   it('cuts at a sentence', () => {
     expect(markdownToPlainText(`${'a'.repeat(60)}. ${'b'.repeat(200)}`, 100)).toBe(`${'a'.repeat(60)}.`);
+  });
+});
+
+describe('the words of a whole text', () => {
+  it('have no code blocks, heads of tables and marks', () => {
+    const text = 'One **bold**.\n\n- a\n- b `c`\n\n```sh\nrun\n```\n\n| H |\n|---|\n| cell |\n\nEnd<br>it.';
+    expect(markdownToWords(text)).toBe('One bold. a b c cell End it.');
+  });
+
+  it('survive nesting without end', () => {
+    expect(markdownToWords(`${'> '.repeat(20_000)}deep`)).toMatch(/deep$/);
+    expect(markdownSections(`${'> '.repeat(20_000)}deep`)[0]?.text).toMatch(/deep$/);
+  });
+
+  it('are those of its sections, below headings of any form', () => {
+    expect(markdownSections('Intro.\n\n## A `b`\n\nOne.\n\nTwo.\n\n**Bold**\n\nThree.')).toEqual([
+      { title: '', text: 'Intro.' },
+      { title: 'A b', text: 'One. Two.' },
+      { title: 'Bold', text: 'Three.' },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import type { Highlighter } from '../highlight/index.js';
 import { withNameBreaks } from './breaks.js';
 import { withPlainFootnotes } from './footnotes.js';
 import { parseMarkdown } from './known-tags.js';
+import { oneLine, textOf } from './plain-text.js';
 import { wideClass } from './table-width.js';
 
 interface MarkdownOptions {
@@ -53,21 +54,44 @@ export function markdownToHtml(markdown: string, options: MarkdownOptions): stri
 }
 
 function render(markdown: string, options: MarkdownOptions): string {
-  const tree = sanitize(raw(toHast(parseMarkdown(markdown).tree, { allowDangerousHtml: true })), schema);
-  const root: Root = withPlainFootnotes(tree.type === 'root' ? tree : { type: 'root', children: [] });
-  if (options.topHeading !== undefined) root.children = withBoldHeadings(root);
+  const root = treeOf(markdown, options.topHeading !== undefined);
   const level = levelling(root, options.topHeading);
   root.children = root.children.map((child) => (child.type === 'element' ? finish(child, level, options) : child));
   return toHtml(root, { allowDangerousHtml: true });
 }
 
-/** The plain words of a text, for page descriptions: at most `limit` characters, cut at a sentence or word. */
-export function markdownToPlainText(markdown: string, limit: number): string {
-  const text = firstBlock(markdown).replace(/\s+/g, ' ').trim();
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit);
-  const sentence = cut.lastIndexOf('. ');
-  return sentence > limit / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+function treeOf(markdown: string, hasSections: boolean): Root {
+  const tree = sanitize(raw(toHast(parseMarkdown(markdown).tree, { allowDangerousHtml: true })), schema);
+  const root: Root = withPlainFootnotes(tree.type === 'root' ? tree : { type: 'root', children: [] });
+  if (hasSections) root.children = withBoldHeadings(root);
+  return root;
+}
+
+/** The words of a whole text, without blocks of code and heads of tables. */
+export function markdownToWords(markdown: string): string {
+  return oneLine(wordTree(markdown, false).children.map(textOf).join(' '));
+}
+
+/** What a text says below each of its headings, in plain words; of the first section, which has none, the title is ''. */
+export function markdownSections(markdown: string): { title: string; text: string }[] {
+  const sections = [{ title: '', text: '' }];
+  for (const child of wordTree(markdown, true).children) {
+    const isHeading = child.type === 'element' && headingLevel(child) !== undefined;
+    const last = sections.at(-1);
+    if (isHeading) sections.push({ title: toString(child).trim(), text: '' });
+    else if (last) last.text = oneLine(`${last.text} ${textOf(child)}`);
+  }
+  return sections;
+}
+
+/** Of a text that is nested without end, the text as it is. */
+function wordTree(markdown: string, hasSections: boolean): Root {
+  try {
+    return treeOf(markdown, hasSections);
+  } catch (error) {
+    if (error instanceof RangeError) return { type: 'root', children: [{ type: 'text', value: markdown }] };
+    throw error;
+  }
 }
 
 function finish(
@@ -152,17 +176,6 @@ function aligned(cell: Element): Element {
   const { align, ...properties } = cell.properties;
   if (typeof align !== 'string') return cell;
   return { ...cell, properties: { ...properties, className: [`align-${align}`] } };
-}
-
-function firstBlock(markdown: string): string {
-  try {
-    const tree = toHast(parseMarkdown(markdown).tree);
-    const first = 'children' in tree ? tree.children.find((child) => child.type === 'element') : undefined;
-    return first ? toString(first) : '';
-  } catch (error) {
-    if (error instanceof RangeError) return markdown;
-    throw error;
-  }
 }
 
 /** A paragraph of bold text, perhaps with a remark in brackets, is meant as a heading, below those that are written as such. */

@@ -8,7 +8,9 @@ import type { Highlighter } from '../highlight/index.js';
 import type { ErrorCatalogue } from '../manifest/manifest.js';
 import { anchorOf, slugify } from './addresses.js';
 import type { PageLinks } from './addresses.js';
-import { markdownToHtml, markdownToPlainText } from './markdown.js';
+import { markdownSections, markdownToHtml, markdownToWords } from './markdown.js';
+import { markdownToPlainText, shortened } from './plain-text.js';
+import type { ReferenceEntry } from './reference-page.js';
 
 /** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */
 const MARK = 'data-deferred';
@@ -92,9 +94,10 @@ export interface ApiContext {
   readers: ReadonlyMap<string, Reader>;
   uses?: SiteUses;
   highlighter: Highlighter;
-  /** HTML and beginnings of texts that pages share. */
+  /** HTML, beginnings and words of texts that pages share. */
   fragments: Map<string, string>;
   excerpts: Map<string, string>;
+  words: Map<string, string>;
   sampleLanguages: readonly LanguageId[];
   /** Header fields that samples fill with a UUID of their own; see `toHttpRequest`. */
   generatedHeaders?: readonly string[];
@@ -105,9 +108,22 @@ export interface ApiContext {
   onMissingSample?: (operation: Operation, reasons: readonly string[]) => void;
 }
 
-/** One page being rendered. It collects ids and headings in document order, so render once per instance. */
+/** Something that readers look for; its text may be of any length. */
+export interface NewEntry extends Omit<ReferenceEntry, 'id' | 'deprecated'> {
+  deprecated?: boolean;
+}
+
+/** Longest text of an entry, in characters. */
+const ENTRY_LENGTH = 899;
+
+export function entryOf(id: string, { text, deprecated, ...entry }: NewEntry): ReferenceEntry {
+  return { id, ...entry, text: shortened(text, ENTRY_LENGTH), ...(deprecated ? { deprecated } : {}) };
+}
+
+/** One page being rendered. It collects ids, entries and headings in document order, so render once per instance. */
 export class PageContext {
   readonly toc: TocItem[] = [];
+  readonly entries: ReferenceEntry[] = [];
   readonly #ids = new Set<string>();
   readonly #described = new Map<string, string>();
   readonly #deferred: ReactElement[] = [];
@@ -149,18 +165,35 @@ export class PageContext {
     return first;
   }
 
-  /** Claims an id and adds a contents entry; the list shows levels 2 and 3. */
-  heading(name: string, text: string, level: number): string {
-    const id = this.id(name);
+  /** Claims an id, and records what has it. */
+  entry(at: string, entry: NewEntry): string {
+    const id = this.id(at);
+    this.entries.push(entryOf(id, entry));
+    return id;
+  }
+
+  /** The words of Markdown texts, for an entry. */
+  words(...texts: (string | undefined)[]): string {
+    return texts.map((text = '') => cached(this.api.words, text, () => markdownToWords(text))).join(' ');
+  }
+
+  /** Claims an id and adds a contents entry; the list shows levels 2 and 3. @param said of what readers look for */
+  heading(name: string, text: string, level: number, said?: Omit<NewEntry, 'name'>): string {
+    const id = said ? this.entry(name, { name: text, ...said }) : this.id(name);
     // Contents entries are HTML for Docusaurus. The list is narrow: a long name breaks between its words.
     const value = escapeHtml(text).replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>');
     if (level <= 3) this.toc.push({ value, id, level });
     return id;
   }
 
-  /** Claims the heading of a section, before what is in it claims any. */
-  section(name: string, title: string, level: SectionHeading['level'] = 2): SectionHeading {
-    return { id: this.heading(name, title, level), title, level };
+  /** Claims the heading of a section, before what is in it claims any. @param said as in {@link heading} */
+  section(
+    name: string,
+    title: string,
+    level: SectionHeading['level'] = 2,
+    said?: Omit<NewEntry, 'name'>,
+  ): SectionHeading {
+    return { id: this.heading(name, title, level, said), title, level };
   }
 
   /**
@@ -192,7 +225,12 @@ export class PageContext {
     if (topHeading === undefined) {
       return cached(this.api.fragments, text, () => markdownToHtml(text, { highlighter }));
     }
-    const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
+    const sections = markdownSections(text).slice(1);
+    const headingId = (value: string, level: number) => {
+      const at = sections.findIndex(({ title }) => title === value);
+      const [section] = at < 0 ? [] : sections.splice(at, 1);
+      return this.heading(slugify(value), value, level, { kind: 'section', text: section?.text ?? '' });
+    };
     return markdownToHtml(text, { highlighter, topHeading, headingId });
   }
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createClassHighlighter } from '../highlight/index.js';
 import { loadApis } from '../apis/load-apis-fs.js';
 import { stubText } from '../plugin/stub.js';
-import type { ReferencePage } from './pages.js';
+import type { ReferencePage } from './reference-page.js';
 import { renderPages } from './pages.js';
 
 const manifest = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '__fixtures__', 'apis', 'manifest.yaml');

@@ -1,5 +1,6 @@
 /** A model → the pages of its API: paths, front matter, contents list and static HTML. */
-import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import { methodText } from '@impact-docs/openapi-model';
+import type { ApiModel } from '@impact-docs/openapi-model';
 import { languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { createElement } from 'react';
@@ -13,14 +14,17 @@ import { withAddressNotes } from './address-notes.js';
 import { linksOf } from './addresses.js';
 import { menuPath } from './words.js';
 import { toSafePage } from './border.js';
-import { markdownToPlainText } from './markdown.js';
+import { shownErrors } from './error-codes.js';
+import { markdownSections, markdownToWords } from './markdown.js';
 import type { Ending } from './operation/ending.js';
 import { OperationPage } from './operation/operation-page.js';
 import { WebhooksPage } from './operation/webhooks-page.js';
 import { OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
-import { PageContext } from './page-context.js';
-import type { ApiContext, SiteUses, TocItem } from './page-context.js';
+import { PageContext, entryOf } from './page-context.js';
+import type { ApiContext, SiteUses } from './page-context.js';
+import { markdownToPlainText } from './plain-text.js';
+import type { PageMeta, ReferencePage } from './reference-page.js';
 import { commonErrors } from './response/common-errors.js';
 import { commonHeaders } from './response/common-headers.js';
 import { objectLists } from './schema/object-pages.js';
@@ -30,30 +34,14 @@ import { ObjectIndex, ObjectsPage } from './schema/objects-page.js';
 
 export { linksOf, pageNames } from './addresses.js';
 export { objectLists } from './schema/object-pages.js';
-
-/** What the sidebar and the browser title need of a page. */
-interface PageMeta {
-  kind: 'overview' | 'operation' | 'objects' | 'webhooks';
-  /** Last URL segment. */
-  name: string;
-  title: string;
-  description: string;
-  sidebarLabel: string;
-  /**
-   * Categories of the menu that list an operation, each as the labels on the way to it. Of an overview: all of them, in
-   * its order.
-   */
-  menu?: string[][];
-  method?: Operation['method'];
-  deprecated: boolean;
-}
-
-export interface ReferencePage extends PageMeta {
-  toc: TocItem[];
-  /** Every id of the page. */
-  ids: ReadonlySet<string>;
-  html: string;
-}
+export type {
+  EntryKind,
+  PageMeta,
+  ReferenceData,
+  ReferenceEntry,
+  ReferencePage,
+  ShownError,
+} from './reference-page.js';
 
 export interface PageSettings {
   entry: ApiEntry;
@@ -82,26 +70,34 @@ const DESCRIPTION_LENGTH = 160;
 export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   const api = contextOf(settings);
   const entryUses = objectUses(api);
-  for (const { view, ...meta } of plan(settings)) {
+  for (const { view, text, ...meta } of plan(settings)) {
     const address = api.links.operation(meta.name);
     const page = new PageContext(api, address, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = withAddressNotes(page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup));
-      yield toSafePage({ ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html });
+      const { kind, title, deprecated } = meta;
+      const itself = { kind: kind === 'operation' ? kind : 'overview', name: title, text, deprecated } as const;
+      const inOrder = orderOf(html);
+      const entries = [entryOf('', itself), ...inOrder(page.entries)];
+      yield toSafePage({ errors: [], ...meta, toc: inOrder(page.toc), ids: page.ids, entries, html });
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
     }
   }
 }
 
-/** A heading is claimed when what holds it is rendered, which may be before the parts that stand above it. */
-function inOrderOf(html: string, toc: readonly TocItem[]): TocItem[] {
-  const placed = toc.map((item) => ({ item, at: html.indexOf(` id="${escapeHtml(item.id)}"`) }));
-  return placed.sort((a, b) => a.at - b.at).map(({ item }) => item);
+/** An id is claimed when what holds it is rendered, which may be before the parts that stand above it. */
+function orderOf(html: string): <Item extends { id: string }>(items: readonly Item[]) => Item[] {
+  const places = new Map<string, number>();
+  for (const { 1: id = '', index } of html.matchAll(/ id="([^"]*)"/g)) if (!places.has(id)) places.set(id, index);
+  const placeOf = ({ id }: { id: string }) => places.get(escapeHtml(id)) ?? -1;
+  return (items) => [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-interface PlannedPage extends PageMeta {
+interface PlannedPage extends PageMeta, Partial<Pick<ReferencePage, 'endpoint' | 'errors'>> {
   view: (page: PageContext) => ReactElement;
+  /** What is said of the page as a whole, in plain words. */
+  text: string;
 }
 
 function endingOf({ entry, successor, docsRoute }: PageSettings): Ending | undefined {
@@ -125,6 +121,7 @@ function plan(settings: PageSettings): PlannedPage[] {
       sidebarLabel: 'Overview',
       menu: tagsInOrder(model).map((name) => menuPath(model, name)),
       deprecated,
+      text: [`Version ${info.version}.`, info.summary, markdownSections(info.description ?? '')[0]?.text].join(' '),
       view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
     ...model.operations.map((operation) => ({
@@ -136,6 +133,9 @@ function plan(settings: PageSettings): PlannedPage[] {
       menu: operation.tags.map((name) => menuPath(model, name)),
       method: operation.method,
       deprecated: operation.deprecated,
+      text: markdownToWords([operation.description, operation.pathSummary, operation.pathDescription].join('\n\n')),
+      endpoint: `${methodText(operation.method)} ${operation.path}`,
+      errors: shownErrors(operation.responses, entry.errors),
       view: (page: PageContext) => createElement(OperationPage, { page, operation, ending }),
     })),
   ];
@@ -207,6 +207,7 @@ function listPage(
 ): PlannedPage {
   return {
     ...page,
+    text: page.description,
     title: `${apiTitle} ${title}`,
     sidebarLabel: label,
     deprecated: false,
@@ -228,5 +229,6 @@ export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'
     readers: readersOf(model),
     fragments: new Map(),
     excerpts: new Map(),
+    words: new Map(),
   };
 }

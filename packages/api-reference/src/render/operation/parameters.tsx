@@ -79,7 +79,15 @@ function ParameterField({ page, parameter, at, href }: PlacedParameter) {
   if (href !== undefined) return <RequiredCommon page={page} parameter={parameter} at={at} href={href} />;
   const label = `${place} parameter ${name}`;
   return (
-    <MessageField page={page} field={parameter} at={at} label={label} required={required} shown={serialized}>
+    <MessageField
+      page={page}
+      field={parameter}
+      at={at}
+      as={{ kind: 'parameter' }}
+      label={label}
+      required={required}
+      shown={serialized}
+    >
       <Sending parameter={parameter} />
       {content ? <Encodings page={page} owner={content} at={`${at}-part-`} /> : null}
     </MessageField>
@@ -99,7 +107,15 @@ function RequiredCommon({ page, parameter, at, href }: PlacedParameter) {
   const { name, schema, content, description = '' } = parameter;
   const type = schema ?? content?.schema;
   return (
-    <li className="field" id={page.id(at)}>
+    <li
+      className="field"
+      id={page.entry(at, {
+        kind: 'parameter',
+        name,
+        text: page.words(description),
+        deprecated: parameter.deprecated,
+      })}
+    >
       <div className="field-head">
         <a className="field-name" href={href}>
           <NameInCell name={name} />

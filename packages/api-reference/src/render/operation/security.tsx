@@ -120,10 +120,17 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
   const schemes = page.api.model.securitySchemes;
   if (schemes.length === 0) return null;
   return (
-    <Section {...page.section('security-schemes', 'Security schemes')}>
+    <Section {...page.section('security-schemes', 'Security schemes', 2, { kind: 'section', text: '' })}>
       {schemes.map((scheme) => (
         <div key={scheme.name}>
-          <Heading level={3} id={page.heading(schemeId(scheme.name), capitalize(schemeWords(scheme)), 3)}>
+          <Heading
+            level={3}
+            id={page.heading(schemeId(scheme.name), capitalize(schemeWords(scheme)), 3, {
+              kind: 'scheme',
+              text: [page.words(scheme.description), ...addressesOf(scheme).map((pair) => pair.join(': '))].join(' '),
+              deprecated: scheme.deprecated,
+            })}
+          >
             {capitalize(schemeWords(scheme))} {scheme.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
           </Heading>
           <Markdown page={page} text={scheme.description} topHeading={4} />
@@ -136,8 +143,7 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
                 </Fragment>
               ))
             : null}
-          {scheme.type === 'oauth2' && scheme.metadataUrl ? <Url term="Metadata" url={scheme.metadataUrl} /> : null}
-          {scheme.type === 'openIdConnect' ? <Url term="Discovery" url={scheme.url} /> : null}
+          <Addresses of={ownAddresses(scheme)} />
         </div>
       ))}
     </Section>
@@ -147,12 +153,7 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
 function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow: OAuthFlow }) {
   return (
     <>
-      {flow.authorizationUrl ? <Url term="Authorization endpoint" url={flow.authorizationUrl} /> : null}
-      {flow.deviceAuthorizationUrl ? (
-        <Url term="Device authorization endpoint" url={flow.deviceAuthorizationUrl} />
-      ) : null}
-      {flow.tokenUrl ? <Url term="Token endpoint" url={flow.tokenUrl} /> : null}
-      {flow.refreshUrl ? <Url term="Refresh endpoint" url={flow.refreshUrl} /> : null}
+      <Addresses of={flowAddresses(flow)} />
       {flow.scopes.length > 0 ? (
         <Table label={`Scopes of ${scheme}: ${flowNames[flow.type]}`} columns={['Scope', 'Lets the client']}>
           <tbody>
@@ -167,7 +168,7 @@ function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow:
 }
 
 function ScopeRow({ page, scope: { name, description } }: { page: PageContext; scope: OAuthFlow['scopes'][number] }) {
-  const id = page.id(`scope-${name}`);
+  const id = page.entry(`scope-${name}`, { kind: 'scope', name, text: page.words(description) });
   return (
     <tr id={id}>
       <td>
@@ -184,10 +185,36 @@ function ScopeRow({ page, scope: { name, description } }: { page: PageContext; s
   );
 }
 
-function Url({ term, url }: { term: string; url: string }) {
-  return (
-    <p>
+type NamedAddress = readonly [term: string, url: string];
+
+function named(addresses: readonly (readonly [string, string | undefined])[]): NamedAddress[] {
+  return addresses.flatMap(([term, url]) => (url ? [[term, url] as const] : []));
+}
+
+function flowAddresses(flow: OAuthFlow): NamedAddress[] {
+  return named([
+    ['Authorization endpoint', flow.authorizationUrl],
+    ['Device authorization endpoint', flow.deviceAuthorizationUrl],
+    ['Token endpoint', flow.tokenUrl],
+    ['Refresh endpoint', flow.refreshUrl],
+  ]);
+}
+
+function ownAddresses(scheme: SecurityScheme): NamedAddress[] {
+  return named([
+    ['Metadata', scheme.type === 'oauth2' ? scheme.metadataUrl : undefined],
+    ['Discovery', scheme.type === 'openIdConnect' ? scheme.url : undefined],
+  ]);
+}
+
+function addressesOf(scheme: SecurityScheme): NamedAddress[] {
+  return [...(scheme.type === 'oauth2' ? scheme.flows.flatMap(flowAddresses) : []), ...ownAddresses(scheme)];
+}
+
+function Addresses({ of: addresses }: { of: readonly NamedAddress[] }) {
+  return addresses.map(([term, url]) => (
+    <p key={term}>
       {term}: <code>{url}</code>
     </p>
-  );
+  ));
 }

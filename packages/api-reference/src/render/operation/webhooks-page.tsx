@@ -31,7 +31,11 @@ function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
   ];
   return (
     <Section
-      {...page.section(webhook.slug, webhook.title)}
+      {...page.section(webhook.slug, webhook.title, 2, {
+        kind: 'webhook',
+        text: page.words(webhook.description),
+        deprecated: webhook.deprecated,
+      })}
       beside={webhook.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
     >
       <p className="endpoint">

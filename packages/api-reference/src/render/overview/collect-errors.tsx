@@ -6,7 +6,7 @@ import type { ErrorCatalogue } from '../../manifest/manifest.js';
 import { anchorOf } from '../addresses.js';
 import { errorRows } from '../error-codes.js';
 import type { CodeRow } from '../error-codes.js';
-import type { PageContext } from '../page-context.js';
+import type { NewEntry, PageContext } from '../page-context.js';
 import { Markdown, NameInCell, Section, Series, Table } from '../text.js';
 import { plural } from '../words.js';
 
@@ -99,7 +99,7 @@ export function ErrorCodes({ page }: { page: PageContext }) {
   const { errors } = page.api.links;
   if (errors !== undefined) return <Explained page={page} rows={rows} href={errors} />;
   return (
-    <Section {...page.section('error-codes', 'Error codes')}>
+    <Section {...page.section('error-codes', 'Error codes', 2, entryOf(rows))}>
       <p>Every error that an operation of this API can return. Each code links to an example of its body.</p>
       <Table
         label="Error codes"
@@ -121,7 +121,7 @@ function Explained({ page, rows, href }: { page: PageContext; rows: readonly Err
   const statuses = new Map<string, ErrorCode[]>();
   for (const row of rows) statuses.set(row.status, [...(statuses.get(row.status) ?? []), row]);
   return (
-    <Section {...page.section('error-codes', 'Error codes')}>
+    <Section {...page.section('error-codes', 'Error codes', 2, entryOf(rows))}>
       <p>
         <a href={href}>Errors and what to do</a>:{' '}
         <Series
@@ -149,6 +149,10 @@ function Explained({ page, rows, href }: { page: PageContext; rows: readonly Err
   );
 }
 
+function entryOf(rows: readonly ErrorCode[]): Omit<NewEntry, 'name'> {
+  return { kind: 'section', text: rows.map(({ status, code = '' }) => `${status} ${code}`.trim()).join(', ') };
+}
+
 function errorId({ status, code }: Pick<ErrorCode, 'status' | 'code'>): string {
   return `error-${status}${code === undefined ? '' : `-${code}`}`;
 }
@@ -156,7 +160,7 @@ function errorId({ status, code }: Pick<ErrorCode, 'status' | 'code'>): string {
 function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
   const { status, code, text, uses } = row;
   const [first] = uses;
-  const id = page.id(errorId(row));
+  const id = page.entry(errorId(row), { kind: 'error', name: code ?? status, text: page.words(text) });
   return (
     <tr id={id}>
       <td>

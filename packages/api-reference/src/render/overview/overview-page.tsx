@@ -1,11 +1,12 @@
 /** The first page of an API: what it is for, where it is, how to get in, and every operation. */
+import { methodText } from '@impact-docs/openapi-model';
 import type { ApiModel, Operation, Tag } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { Lifecycle } from '../../manifest/manifest.js';
 import { Address, FurtherReading } from '../links.js';
 import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';
-import type { PageContext } from '../page-context.js';
+import type { NewEntry, PageContext } from '../page-context.js';
 import { CommonHeaders } from '../response/headers.js';
 import {
   Badge,
@@ -82,7 +83,7 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
       <ErrorCodes page={page} />
       <CommonHeaders page={page} />
       {model.servers.length > 0 ? (
-        <Section {...page.section('servers', 'Servers')}>
+        <Section {...page.section('servers', 'Servers', 2, serversEntry(page))}>
           <ServerList page={page} servers={model.servers} />
         </Section>
       ) : null}
@@ -147,10 +148,29 @@ function ApiFacts({ page }: { page: PageContext }) {
   );
 }
 
+function serversEntry(page: PageContext): Omit<NewEntry, 'name'> {
+  const texts = page.api.model.servers.map(({ url, description }) => `${url} ${page.words(description)}`);
+  return { kind: 'section', text: texts.join(' ') };
+}
+
+function operationsEntry(page: PageContext): Omit<NewEntry, 'name'> {
+  const texts = groupsOf(page.api.model)
+    .flatMap(({ tags }) => tags)
+    .flatMap((tag) => [
+      page.words(tag.description),
+      ...operationsOf(page, tag).map(({ title, method, path }) => `${title} ${methodText(method)} ${path}`),
+    ]);
+  return { kind: 'section', text: texts.join(' ') };
+}
+
+function operationsOf({ api: { model } }: PageContext, tag: Tag): Operation[] {
+  return tag.operations.flatMap((slug) => model.operations.find((operation) => operation.slug === slug) ?? []);
+}
+
 function Operations({ page }: { page: PageContext }) {
   const { model, links } = page.api;
   return (
-    <Section {...page.section('operations', 'Operations')}>
+    <Section {...page.section('operations', 'Operations', 2, operationsEntry(page))}>
       {groupsOf(model).map(({ name, tags }) => (
         <Fragment key={name ?? ''}>
           {name === undefined ? null : (
@@ -189,9 +209,7 @@ function groupsOf({ tags, tagGroups }: ApiModel): { name?: string; tags: readonl
 
 function TagOperations({ page, tag, level }: { page: PageContext; tag: Tag; level: 3 | 4 }) {
   const { model } = page.api;
-  const operations = tag.operations.flatMap(
-    (slug) => model.operations.find((operation) => operation.slug === slug) ?? [],
-  );
+  const operations = operationsOf(page, tag);
   // A tag that no operation is listed under may still explain something.
   if (operations.length === 0 && (tag.summary ?? tag.description ?? tag.externalDocs) === undefined) return null;
   return (

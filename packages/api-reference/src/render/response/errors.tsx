@@ -187,7 +187,7 @@ function SharedHeaders({ page, responses, at }: HeadersProps) {
           ))}
         </p>
       ) : null}
-      <HeaderFold page={page} fields={own.filter(({ isFresh }) => isFresh)} />
+      <HeaderFold page={page} fields={own.filter(({ isFresh }) => isFresh)} part="response" />
     </>
   );
 }

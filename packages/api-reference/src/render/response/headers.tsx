@@ -4,8 +4,9 @@ import type { Example, Header, Parameter } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import { fieldContent } from '../field-content.js';
-import type { PageContext } from '../page-context.js';
+import type { Direction, NewEntry, PageContext } from '../page-context.js';
 import { Field } from '../schema/schema-field.js';
+import type { FieldProps } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
 import { InlineMarkdown, NameInCell, Section } from '../text.js';
 import { plural } from '../words.js';
@@ -23,10 +24,13 @@ export function HeaderFold({
   page,
   fields,
   title = '',
+  part,
 }: {
   page: PageContext;
   fields: readonly PlacedHeader[];
   title?: string;
+  /** Absent for those of a part of a body. */
+  part?: Direction;
 }) {
   if (fields.length === 0) return null;
   return (
@@ -34,18 +38,25 @@ export function HeaderFold({
       <summary>{`${title} ${plural(fields.length, 'header field')}`.trim()}</summary>
       <ul className="fields">
         {fields.map(({ header, at }) => (
-          <HeaderField key={header.name} page={page} header={header} at={`${at}-header-${header.name}`} />
+          <HeaderField key={header.name} page={page} header={header} at={`${at}-header-${header.name}`} part={part} />
         ))}
       </ul>
     </details>
   );
 }
 
-function HeaderField({ page, header, at }: PlacedHeader & { page: PageContext }) {
+function HeaderField({ page, header, at, part }: PlacedHeader & { page: PageContext; part?: Direction }) {
   const required = header.required ? true : undefined;
   const field = { ...header, examples: firstValue(header.examples) };
   return (
-    <MessageField page={page} field={field} at={at} label={`header field ${header.name}`} required={required}>
+    <MessageField
+      page={page}
+      field={field}
+      at={at}
+      as={{ kind: 'header', part }}
+      label={`header field ${header.name}`}
+      required={required}
+    >
       {header.explode ? <p className="closing">The members of an object are sent as name=value.</p> : null}
     </MessageField>
   );
@@ -62,6 +73,7 @@ interface MessageFieldProps {
   page: PageContext;
   field: Header | Parameter;
   at: string;
+  as: FieldProps['as'];
   label: string;
   required?: boolean;
   /** The serialised form that the page shows already. */
@@ -71,13 +83,14 @@ interface MessageFieldProps {
 }
 
 /** A parameter, or a header field. */
-export function MessageField({ page, field, at, label, required, shown, children }: MessageFieldProps) {
+export function MessageField({ page, field, at, as, label, required, shown, children }: MessageFieldProps) {
   const { name, content, description, examples } = field;
   const schema = field.schema ?? content?.schema;
   return (
     <Field
-      scope={rootScope(page, `${at}.`, schema)}
+      scope={rootScope(page, `${at}.`, schema, at.slice(0, -name.length))}
       at={at}
+      as={as}
       name={<NameInCell name={name} />}
       label={label}
       schema={schema}
@@ -105,7 +118,7 @@ export function CommonHeaders({ page }: { page: PageContext }) {
   return (
     <>
       {requests.length === 0 ? null : (
-        <Section {...page.section('request-headers', 'Header fields of requests')}>
+        <Section {...page.section('request-headers', 'Header fields of requests', 2, namesOf(requests))}>
           <ul className="fields">
             {requests.map((texts) => (
               <HeaderTexts key={texts[0]?.header.name} page={page} texts={texts} />
@@ -114,7 +127,7 @@ export function CommonHeaders({ page }: { page: PageContext }) {
         </Section>
       )}
       {responses.length === 0 ? null : (
-        <Section {...page.section('response-headers', 'Header fields of responses')}>
+        <Section {...page.section('response-headers', 'Header fields of responses', 2, namesOf(responses))}>
           <ul className="fields">
             {responses.map((texts) => (
               <HeaderTexts key={texts[0]?.header.name} page={page} texts={texts} />
@@ -128,6 +141,10 @@ export function CommonHeaders({ page }: { page: PageContext }) {
 
 type Texts = ReturnType<typeof headersByName>[number];
 
+function namesOf(fields: readonly Texts[]): Omit<NewEntry, 'name'> {
+  return { kind: 'section', text: fields.map(([first]) => first?.header.name).join(', ') };
+}
+
 /** What a header field means, and what else with some statuses. */
 function HeaderTexts({ page, texts }: { page: PageContext; texts: Texts }) {
   const [first, ...others] = texts;
@@ -135,7 +152,13 @@ function HeaderTexts({ page, texts }: { page: PageContext; texts: Texts }) {
   const { header, direction } = first;
   const label = `header field ${header.name}`;
   return (
-    <MessageField page={page} field={header} at={headerId(direction, header)} label={label}>
+    <MessageField
+      page={page}
+      field={header}
+      at={headerId(direction, header)}
+      as={{ kind: 'header', part: direction }}
+      label={label}
+    >
       {others.length === 0 && first.statuses.size > 0 && first.statuses.size <= FEW_STATUSES ? (
         <p className="closing">With {[...first.statuses].join(' and ')}.</p>
       ) : null}

@@ -72,7 +72,7 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
   const known = described.filter(({ isFresh }) => !isFresh);
   return (
     <>
-      <HeaderFold page={page} fields={fresh} />
+      <HeaderFold page={page} fields={fresh} part="response" />
       {known.length > 0 ? (
         <p className="closing">
           {fresh.length > 0 ? 'Also with ' : 'With '}

@@ -6,7 +6,7 @@ import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { valueText } from '../response/examples.js';
 import { Badge, Codes, Markdown, inlineJson } from '../text.js';
-import { isSchema, resolve } from './schema-scope.js';
+import { isSchema, nameAt, resolve } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 
 /** An enumeration longer than this folds. */
@@ -97,7 +97,16 @@ export function EnumValues({ resolved: { node, named, ref }, at, scope, descript
   const list = (
     <ul className="enum">
       {values.slice(0, MOST_VALUES).map(({ value, name, description: text, deprecated }, index) => (
-        <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
+        <li
+          key={index}
+          id={scope.page.entry(`${at}=${inlineJson(value)}`, {
+            kind: 'value',
+            name: nameAt(scope, `${at}=${inlineJson(value)}`),
+            text: [name, scope.page.words(text)].join(' '),
+            part: scope.direction,
+            deprecated,
+          })}
+        >
           <code>{valueText(node, value)}</code>
           {name === undefined ? null : <span className="field-type"> {name}</span>}
           {deprecated ? (

@@ -3,7 +3,7 @@ import { objectFields } from '@impact-docs/openapi-model';
 import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import { excerpt } from '../page-context.js';
-import type { PageContext } from '../page-context.js';
+import type { NewEntry, PageContext } from '../page-context.js';
 import { Codes, Heading, PageBar } from '../text.js';
 import type { ObjectList } from './object-pages.js';
 import { UsedIn } from './object-uses.js';
@@ -17,7 +17,10 @@ import { firstSentence } from '../words.js';
 export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectList }) {
   const { model, links } = page.api;
   // Objects have their ids before fields get theirs: `Dream.image` may be both.
-  const sections = list.schemas.map((named) => ({ named, id: page.heading(anchorOf(named.name), named.name, 2) }));
+  const sections = list.schemas.map((named) => ({
+    named,
+    id: page.heading(anchorOf(named.name), named.name, 2, objectEntry(page, named)),
+  }));
   const isOnly = list.title === undefined;
   return (
     <div className="api-objects">
@@ -35,6 +38,28 @@ export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectLis
       ))}
     </div>
   );
+}
+
+/** Of a schema that refers to another one, what stands beside the reference is its own. */
+function ownNode({ schema }: NamedSchema): SchemaNode | undefined {
+  return schema.kind === 'schema' ? schema : schema.siblings;
+}
+
+/** The names of what an object without fields of its own is one of. */
+function choicesOf({ schema }: NamedSchema): string[] {
+  if (schema.kind !== 'schema' || schema.properties.length > 0) return [];
+  return schema.compositions.filter(({ keyword }) => keyword !== 'allOf').flatMap(({ variants }) => namedIn(variants));
+}
+
+function objectEntry(page: PageContext, named: NamedSchema): Omit<NewEntry, 'name'> {
+  const node = ownNode(named);
+  const names = choicesOf(named);
+  const choice = names.length < 2 ? [] : [`One of ${names.join(', ')}.`];
+  return {
+    kind: 'object',
+    text: [page.words(node?.description ?? node?.title), ...choice].join(' '),
+    deprecated: node?.deprecated,
+  };
 }
 
 /** Fewer are found by looking. */
@@ -71,10 +96,9 @@ function isObvious(node: SchemaNode | undefined): boolean {
 
 function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
   const { schema } = named;
-  // Of a schema that refers to another one, what stands beside the reference is its own.
-  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const node = ownNode(named);
   const elsewhere = page.api.common.objects.get(named.name);
-  const scope = { ...rootScope(page, `${id}.`), namesInherited: true, isBrief: elsewhere !== undefined };
+  const scope = { ...rootScope(page, `${id}.`, undefined, ''), namesInherited: true, isBrief: elsewhere !== undefined };
   const place = node && { resolved: { node }, at: id, scope };
   const target = place && innermostItem(place);
   return (
@@ -114,7 +138,10 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
     ...list,
     entries: list.schemas.map((named) => ({ named, id: page.id(anchorOf(named.name)) })),
   }));
-  const resources = groups.map(({ title = '', ...group }) => ({ ...group, ...page.section(group.name, title) }));
+  const resources = groups.map(({ title = '', ...group }) => ({
+    ...group,
+    ...page.section(group.name, title, 2, { kind: 'section', text: '' }),
+  }));
   return (
     <div className="api-objects">
       <h1>{model.info.title} objects</h1>
@@ -144,12 +171,9 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
 
 /** The first sentence of the description, or the title; the names of the fields, or of what an object is one of. */
 function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
-  const { schema } = named;
-  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const node = ownNode(named);
   const fields = objectFields(named);
-  const isOwn = schema.kind === 'schema' && schema.properties.length === 0;
-  const choices = isOwn ? schema.compositions.filter(({ keyword }) => keyword !== 'allOf') : [];
-  const names = choices.flatMap(({ variants }) => namedIn(variants));
+  const names = choicesOf(named);
   return (
     <div id={id}>
       <dt>

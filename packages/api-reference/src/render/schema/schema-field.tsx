@@ -2,21 +2,23 @@
 import type { Example, Schema } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { PageContext, Reader } from '../page-context.js';
+import type { Direction, NewEntry, PageContext, Reader } from '../page-context.js';
 import { ownExamples } from '../response/examples.js';
 import { Markdown, type Lifecycle } from '../text.js';
 import { Closing, SchemaBody } from './schema-body.js';
 import { ValueIds } from './allowed-values.js';
-import { Flags, Rules, Texts } from './schema-rules.js';
+import { Flags, Rules, Texts, entryText } from './schema-rules.js';
 import type { Innermost, Place, Resolved, SchemaScope } from './schema-scope.js';
-import { bodySize, bound, enter, inObject, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
+import { bodySize, bound, enter, inObject, innermostItem, mayOpen, nameAt, openedAt, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
 import { FieldUses } from './object-uses.js';
 
-interface FieldProps {
+export interface FieldProps {
   scope: SchemaScope;
   /** Wanted id of the field; made unique on the page. */
   at: string;
+  /** What it is, where it is no field of an object. */
+  as?: { kind: 'parameter' | 'header'; part?: Direction };
   name: ReactNode;
   /** The name in words: a title that says the same is left out. */
   label: string;
@@ -33,13 +35,13 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-export function Field({ scope, at, name, label, required, lifecycle, children, ...more }: FieldProps) {
+export function Field({ scope, at, as, name, label, required, lifecycle, children, ...more }: FieldProps) {
   const { page } = scope;
   const schema = more.schema && bound(scope, more.schema);
-  const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
-  const place = resolved && { resolved, at: id, scope };
   const node = resolved?.node;
+  const id = page.entry(at, fieldEntry({ scope, at, as, lifecycle, description: more.description }, resolved));
+  const place = resolved && { resolved, at: id, scope };
   const isNever = node?.never === true;
   return (
     <li className="field" id={id}>
@@ -71,6 +73,17 @@ export function Field({ scope, at, name, label, required, lifecycle, children, .
       {place ? <Inside {...place} /> : null}
     </li>
   );
+}
+
+type Said = Pick<FieldProps, 'scope' | 'at' | 'as' | 'lifecycle' | 'description'>;
+
+function fieldEntry({ scope, at, as, lifecycle, description }: Said, resolved: Resolved | undefined): NewEntry {
+  return {
+    ...(as ?? { kind: 'field', part: scope.direction }),
+    name: nameAt(scope, at),
+    text: resolved ? entryText(scope, resolved, description) : scope.page.words(description),
+    deprecated: lifecycle?.deprecated || resolved?.node.deprecated,
+  };
 }
 
 /** What a field holds, opened by the reader; or nothing, where the type already leads to the object. */

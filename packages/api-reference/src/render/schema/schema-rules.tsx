@@ -62,26 +62,43 @@ interface TextsProps {
 /** Title, description and further reading of a schema. */
 export function Texts({ resolved, scope, known, description }: TextsProps) {
   if (scope.isBrief) return null;
-  const { node, named, ref } = resolved;
+  const { named } = resolved;
   const { page } = scope;
-  // The title and further reading of a schema with a name stand with it, on the objects page.
-  const said = ref ? ref.siblings : node;
-  const own = withoutValues(description ?? said?.description, node);
+  const said = saidInPlace(resolved);
+  const { own, more, borrowed } = textsOf(resolved, description);
   const same = [...known, ...(named ? [named.name] : [])].map(bare);
-  // What is said in place, of a schema or of a reference to it, is said here or nowhere.
-  const inPlace = [description, said?.description].filter((text) => text !== undefined);
-  const [, more] = new Set(inPlace).size > 1 ? inPlace : [];
   return (
     <>
       <FieldTitle text={[said?.title].find((title) => title !== undefined && !same.includes(bare(title)))} />
-      {own === undefined && named ? (
-        <Borrowed page={page} named={named} text={withoutValues(node.description, node)} />
-      ) : null}
+      {own === undefined && named ? <Borrowed page={page} named={named} text={borrowed} /> : null}
       <Markdown page={page} text={own} />
       <Markdown page={page} text={more} />
       <FurtherReading page={page} docs={said?.externalDocs} />
     </>
   );
+}
+
+/** The title and further reading of a schema with a name stand with it, on the objects page. */
+function saidInPlace({ node, ref }: Resolved): SchemaNode | undefined {
+  return ref ? ref.siblings : node;
+}
+
+/** What is said of a value at its place, and of a schema with a name by this. Markdown. */
+function textsOf(resolved: Resolved, description?: string): { own?: string; more?: string; borrowed?: string } {
+  const { node, named } = resolved;
+  const said = saidInPlace(resolved);
+  const own = withoutValues(description ?? said?.description, node);
+  // What is said in place, of a schema or of a reference to it, is said here or nowhere.
+  const inPlace = [description, said?.description].filter((text) => text !== undefined);
+  const [, more] = new Set(inPlace).size > 1 ? inPlace : [];
+  return { own, more, ...(own === undefined && named ? { borrowed: withoutValues(node.description, node) } : {}) };
+}
+
+/** The text of the entry for a value. */
+export function entryText({ page, isBrief }: SchemaScope, resolved: Resolved, description?: string): string {
+  if (isBrief) return '';
+  const { own, more, borrowed } = textsOf(resolved, description);
+  return page.words(own, more, borrowed);
 }
 
 /** Values that a list of the text explains are explained where they are listed. */

@@ -1,6 +1,7 @@
 /** How deep a schema is shown in one place, and under which ids. */
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
+import { anchorOf } from '../addresses.js';
 import type { PageContext, Reader } from '../page-context.js';
 import { openingDepth } from './opening-depth.js';
 
@@ -11,6 +12,8 @@ export interface SchemaScope {
   page: PageContext;
   /** What the ids of its fields begin with: `body-`, `body-dream.`, `response-200-dreams[].`. */
   prefix: string;
+  /** What all ids begin with that are below the same root, and names don't: `body-`. */
+  root: string;
   /** Names of the references that this place is inside of. */
   inside: readonly string[];
   /** References opened below each other; 0 on the objects page, where the target of each is on the same page. */
@@ -33,12 +36,21 @@ export interface SchemaScope {
   fields: { left: number };
 }
 
-/** @param schema what is shown from here; without it no reference is opened */
-export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
+/**
+ * @param schema what is shown from here; without it no reference is opened
+ * @param root what ids begin with and names don't
+ */
+export function rootScope(page: PageContext, prefix: string, schema?: Schema, root = prefix): SchemaScope {
   const depth = schema ? openingDepth(page.api.model, schema) : 0;
   const fields = { left: MAX_FIELDS };
   const start = { inside: [], open: false, level: 0, isClosed: false, isBrief: false, namesInherited: false };
-  return { page, prefix, depth, ...start, bindings: new Map(), fields };
+  return { page, prefix, root: anchorOf(root), depth, ...start, bindings: new Map(), fields };
+}
+
+/** The name that texts give to what is at an id: `dream.targetCents`. */
+export function nameAt({ root }: SchemaScope, at: string): string {
+  const anchor = anchorOf(at);
+  return (anchor.startsWith(root) ? anchor.slice(root.length) : anchor).replaceAll('[]', '');
 }
 
 export interface Resolved {
