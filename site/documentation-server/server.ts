@@ -1,7 +1,7 @@
 /** The documentation server (Model Context Protocol): tools that read one release, and do nothing else. */
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { alternatePath } from '../markdown/alternate-path';
+import { markdownPath } from '@impact-docs/api-reference/markdown-path';
 import { cutSection } from '../markdown/cut-section';
 import type { Kind } from '../search/index/kinds';
 import type { SearchRecord } from '../search/index/records';
@@ -151,7 +151,7 @@ function partOf(text: string, from: number): Outcome {
 /** A page or a part of it. @param address path of a page, with or without `.md`, and perhaps the id of a heading or entry */
 function readAddress(documents: Documents, address: string): Outcome {
   const [path = '', id] = address.replace(/^https?:\/\/[^/]*|\?[^#]*/g, '').split('#');
-  const name = /\.(?:md|txt)$/.test(path) ? path : alternatePath(path);
+  const name = /\.(?:md|txt)$/.test(path) ? path : markdownPath(path);
   const markdown = documents.read(name.replace(/^\//, ''));
   if (markdown === undefined) {
     return { problem: `There is no page ${JSON.stringify(address)}. Use search, or the address of a link.` };

@@ -1,5 +1,6 @@
 /** Every page once more as Markdown, at its path and `.md`, and the lists of pages: `llms.txt`, `sitemap.xml`, skills. */
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { markdownPath, withFrontMatter } from '@impact-docs/api-reference/markdown-page';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
 import { changedFacts } from '@impact-docs/content-model/data/changelog';
@@ -10,8 +11,6 @@ import { productOf, products as all } from '@impact-docs/content-model/files/pro
 import type { ProductKey } from '@impact-docs/content-model/files/products';
 import type { PageText } from '../page-text/extract-text';
 import { SERVER_FILES } from '../documentation-server/addresses';
-import { withFront } from './alternate';
-import { alternatePath } from './alternate-path';
 import { listPath, llmsFiles, NOT_FOUND, sitemap, type LinkSection, type ListedPage, type Product } from './llms';
 import { listedSkills, skillFiles } from './skills';
 import type { SidebarItem } from '@docusaurus/plugin-content-docs/src/sidebars/types.js';
@@ -58,8 +57,8 @@ export async function markdownFiles(
   for (const [path, body] of texts) {
     const product = productOf(path);
     const index = product === undefined ? '/llms.txt' : listPath(product.key);
-    const markdown = withFront(body, { url: `${origin}${path}`, product: product?.name, index });
-    alternates.push([alternatePath(path), markdown], ...body.files);
+    const markdown = withFrontMatter(body, { url: `${origin}${path}`, product: product?.name, index });
+    alternates.push([markdownPath(path), markdown], ...body.files);
     const { title, description, text } = body;
     const size = Buffer.byteLength(markdown);
     pages.set(path, { path, title, description, text, size, isDetail: isDetail(path) });

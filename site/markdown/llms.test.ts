@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { llmsFiles, sitemap, type ListedPage } from './llms';
 import { siteSections } from './files';
-import { alternatePath } from './alternate-path';
+import { markdownPath } from '@impact-docs/api-reference/markdown-page';
 
 function page(path: string, isDetail = false): ListedPage {
   return {
@@ -20,7 +20,7 @@ const products = [
 ];
 
 it('a page and its alternate have one name, with or without a slash at the end', () => {
-  expect(['/', '/docs', '/docs/', '/docs/library/loans'].map(alternatePath)).toEqual([
+  expect(['/', '/docs', '/docs/', '/docs/library/loans'].map(markdownPath)).toEqual([
     '/index.md',
     '/docs.md',
     '/docs.md',

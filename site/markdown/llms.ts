@@ -1,6 +1,5 @@
 /** The lists of pages for programs: `llms.txt` (https://llmstxt.org), and files with the text of many pages. */
-import { alternatePath } from './alternate-path';
-import { linkTo, plainText } from './plain-text';
+import { linkTo, markdownPath, plainText } from '@impact-docs/api-reference/markdown-page';
 
 /** A page as the lists know it. */
 export interface ListedPage {
@@ -126,7 +125,7 @@ export function llmsFiles({
   const pageList = ({ product, title, pages }: LinkSection) =>
     section(
       product === undefined || title === product ? title : `${product}: ${title}`,
-      pages.map((page) => sized(alternatePath(page.path), page.title, page)),
+      pages.map((page) => sized(markdownPath(page.path), page.title, page)),
     );
   const inOneFile = (product: Product) => line(fullPath(product), `${product.name} in one file`, 'All its pages.');
 
@@ -156,7 +155,7 @@ export function llmsFiles({
     NOTES.join('\n'),
     section(
       'Answers',
-      questions.map(({ text, page, anchor }) => `- ${linkTo(text, alternatePath(page) + (anchor && `#${anchor}`))}`),
+      questions.map(({ text, page, anchor }) => `- ${linkTo(text, markdownPath(page) + (anchor && `#${anchor}`))}`),
     ),
     section(
       'Files for programs',
@@ -176,7 +175,7 @@ export function llmsFiles({
         line(
           addressOf(path),
           title,
-          text.replace(LINKS, (to) => alternatePath(to)),
+          text.replace(LINKS, (to) => markdownPath(to)),
         ),
       ),
     ),
@@ -215,7 +214,7 @@ const LINKS = /(?<=\]\()(\/[^)#]*)/g;
 
 function addressOf(path: string): string {
   const [page = '', ...anchor] = path.split(/(?=#)/);
-  return alternatePath(page) + anchor.join('');
+  return markdownPath(page) + anchor.join('');
 }
 
 const firstSentence = (text: string): string => /^.*?[.?!](?= [A-Z]|$)/.exec(text)?.[0] ?? text;

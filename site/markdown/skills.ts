@@ -1,10 +1,9 @@
 /** Skills for coding agents (https://agentskills.io), made of sections of the Markdown alternates. */
 import { createHash } from 'node:crypto';
 import type { Skill } from '@impact-docs/content-model/data/skills';
-import { alternatePath } from './alternate-path';
+import { linkTo, markdownPath, plainText } from '@impact-docs/api-reference/markdown-page';
 import { cutSection } from './cut-section';
 import type { ListedPage, ListedSkill } from './llms';
-import { linkTo, plainText } from './plain-text';
 
 const FOLDER = '/.well-known/agent-skills';
 
@@ -71,7 +70,7 @@ function linesOf(address: string, pages: ReadonlyMap<string, ListedPage>) {
   const [path = '', id = ''] = address.split('#');
   const page = pages.get(`/docs/${path}`);
   const lines = page && cutSection(page.text, id);
-  return lines && { title: page.title, file: alternatePath(page.path), id, lines };
+  return lines && { title: page.title, file: markdownPath(page.path), id, lines };
 }
 
 /** `[Fines](/docs/library/loans.md#fines) in Loans` */

@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { readFragment, referencePages } from '@impact-docs/api-reference/markdown-page';
 import { isPrintEdition, readBuiltPages } from '@impact-docs/lib/built-pages';
 import type { Catalogue } from '@impact-docs/content-model/catalogue/catalogue';
+import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { siteCatalogue } from '@impact-docs/content-model/uses/index';
 import type { PageText } from './extract-text';
 import type { Share } from './extract-worker';
@@ -33,7 +35,9 @@ export async function extractAll(
 ): Promise<Map<string, PageText>> {
   const hidden = new Set([NOT_FOUND_PAGE, ...unlistedPaths(docs)]);
   // Print editions repeat the text of the guides.
-  const pages = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
+  const built = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
+  const fragments = await readFragments(docs);
+  const pages = built.map((page) => ({ ...page, fragment: fragments.get(page.path) }));
   const paths = pages.map(({ path }) => path);
   const threads = Math.min(MOST_THREADS, os.availableParallelism());
   const shares = Array.from({ length: threads }, (_, own) => pages.filter((_page, index) => index % threads === own));
@@ -43,6 +47,12 @@ export async function extractAll(
   return new Map(
     pages.map(({ path }, index) => [path, texts[index % threads]?.[Math.floor(index / threads)] as PageText]),
   );
+}
+
+/** The HTML of each page of the API reference, by the path of the page. */
+async function readFragments(docs: LoadedContent): Promise<Map<string, string>> {
+  const pages = referencePages(docs, repositoryFile('site'));
+  return new Map(await Promise.all(pages.map(async (page) => [page.path, await readFragment(page)] as const)));
 }
 
 function extractShare(share: Share): Promise<PageText[]> {

@@ -16,8 +16,8 @@ const docs = {
   loadedVersions: [
     {
       docs: [
-        { permalink: '/docs/listed', unlisted: false },
-        { permalink: '/docs/draft', unlisted: true },
+        { permalink: '/docs/listed', source: '@site/docs/listed.mdx', unlisted: false },
+        { permalink: '/docs/draft', source: '@site/docs/draft.mdx', unlisted: true },
       ],
     },
   ],

@@ -1,4 +1,5 @@
-/** A built page → its text for the Markdown alternate and for the search: each page is parsed once for both. */
+/** A page → its text for the Markdown alternate and for the search. */
+import { fragmentMarkdown } from '@impact-docs/api-reference/markdown-page';
 import type { BuiltPage } from '@impact-docs/lib/built-pages';
 import { alternateBody } from '../markdown/alternate';
 import type { AlternateBody } from '../markdown/alternate';
@@ -6,7 +7,10 @@ import { extract } from '../search/index/extract';
 import type { Extracted, Known } from '../search/index/extract';
 import { parsePage } from '../html/html-tree';
 
-export type PageInput = Pick<BuiltPage, 'path' | 'html'>;
+export interface PageInput extends Pick<BuiltPage, 'path' | 'html'> {
+  /** Of a page of the API reference: its HTML without what the site puts around it. */
+  fragment?: string;
+}
 
 export interface PageText extends AlternateBody {
   /** Absent for pages that cannot be found. */
@@ -23,7 +27,7 @@ const UNSEARCHED = new Set(['/search']);
  * @throws Error when the page lacks a title, a description or a `main`
  */
 export function extractText(
-  { path, html }: PageInput,
+  { path, html, fragment }: PageInput,
   origin: string,
   pages: ReadonlySet<string>,
   known: Known,
@@ -31,6 +35,11 @@ export function extractText(
   const page = parsePage(html, path);
   // First, because the tree is changed on its way to Markdown.
   const found = UNSEARCHED.has(path) ? undefined : extract(page.main, path, known);
-  const alternate = alternateBody(page, path, { origin, isPage: (target) => pages.has(target) });
+  const site = { origin, isPage: (target: string) => pages.has(target) };
+  const { title, description } = page;
+  const alternate =
+    fragment === undefined
+      ? alternateBody(page, path, site)
+      : { title, description, ...fragmentMarkdown(fragment, { title, path, ...site }) };
   return { ...alternate, ...(found ? { found } : {}) };
 }

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { loadChoices } from '@impact-docs/content-model/data/choices';
-import { alternatePath } from '../../site/markdown/alternate-path.js';
+import { markdownPath } from '@impact-docs/api-reference/markdown-path';
 import { builtPages } from '../helpers/built-site.js';
 import { builtFile } from '../helpers/descriptions.js';
 import { attributeOf, findElements, textOf } from '../helpers/html.js';
@@ -63,7 +63,7 @@ describe('alternatives', () => {
 
   test('are all in the Markdown alternate', () => {
     for (const { path, panels } of boxes) {
-      const markdown = words(builtFile(alternatePath(path)));
+      const markdown = words(builtFile(markdownPath(path)));
       for (const panel of panels) {
         const [first] = panel.childNodes.filter((node) => 'tagName' in node);
         expect(markdown, path).toContain(words(first ? textOf(first) : ''));

@@ -6,7 +6,7 @@ import { checkBuiltLinks } from '../../checks/built-links/links.js';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { dataFiles } from '@impact-docs/content-model/uses/data-files';
 import { SERVER_FILES } from '../../site/documentation-server/addresses.js';
-import { alternatePath } from '../../site/markdown/alternate-path.js';
+import { markdownPath } from '@impact-docs/api-reference/markdown-path';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import { readMarkdown } from '../helpers/markdown.js';
 import { siteBuild } from '../helpers/paths.js';
@@ -24,13 +24,13 @@ const OPERATION = { median: 10_000, most: 30_000 };
 
 const built = builtPages();
 const pages = built.filter(({ path: page }) => page !== '/404');
-const pageOfAlternate = new Map(pages.map(({ path: page }) => [alternatePath(page), page]));
-const alternates = new Map(pages.map(({ path: page }) => [page, read(alternatePath(page))]));
+const pageOfAlternate = new Map(pages.map(({ path: page }) => [markdownPath(page), page]));
+const alternates = new Map(pages.map(({ path: page }) => [page, read(markdownPath(page))]));
 const contents = new Map([...alternates].map(([page, markdown]) => [page, readAlternate(page, markdown)]));
 
 /** The content of an alternate with that of its further files: programs in other languages, examples. Links are complete. */
 function readAlternate(page: string, markdown: string) {
-  const base = brand.url + alternatePath(page);
+  const base = brand.url + markdownPath(page);
   const content = readMarkdown(markdown);
   const further = furtherFiles(page).map((file) => readMarkdown(read(file)));
   const all = [content, ...further];
@@ -45,7 +45,7 @@ function readAlternate(page: string, markdown: string) {
 
 /** `create-dream.python.md` and the like. */
 function furtherFiles(page: string): string[] {
-  const { dir, name } = path.posix.parse(alternatePath(page));
+  const { dir, name } = path.posix.parse(markdownPath(page));
   return fs
     .readdirSync(path.join(siteBuild, dir))
     .filter((file) => file.startsWith(`${name}.`) && /^[a-z]+\.md$/.test(file.slice(name.length + 1)))
@@ -222,15 +222,15 @@ describe('alternates', () => {
       );
       expect({ page, alternates: named.map(({ attributes }) => attributes.get('href')) }).toEqual({
         page,
-        alternates: [alternatePath(page)],
+        alternates: [markdownPath(page)],
       });
       const index = tags.filter(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'index');
       expect(index.map(({ attributes }) => attributes.get('href'))).toEqual(['/llms.txt']);
       const hrefs = tags.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.get('href'));
       // Home and search are no text to copy.
-      if (!['/', '/search'].includes(page)) expect(hrefs).toContain(alternatePath(page));
+      if (!['/', '/search'].includes(page)) expect(hrefs).toContain(markdownPath(page));
       expect(hrefs[0]).toBe('/llms.txt');
-      expect(read(alternatePath(page)).slice(0, 1500)).toMatch(/^index: "\/[a-z/-]*llms\.txt"$/m);
+      expect(read(markdownPath(page)).slice(0, 1500)).toMatch(/^index: "\/[a-z/-]*llms\.txt"$/m);
     }
   });
 });

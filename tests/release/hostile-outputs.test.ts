@@ -2,12 +2,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { withFrontMatter } from '@impact-docs/api-reference/markdown-page';
 import { visibleText } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { scanInlineCode } from '../../deploy/src/inline-code.js';
 import { renderFixture } from '../../packages/api-reference/src/__fixtures__/rendered.js';
-import { alternateBody, withFront } from '../../site/markdown/alternate.js';
+import { alternateBody } from '../../site/markdown/alternate.js';
 import { llmsFiles, type ListedPage } from '../../site/markdown/llms.js';
 import { skillFiles } from '../../site/markdown/skills.js';
 import { parsePage } from '../../site/html/html-tree.js';
@@ -68,7 +69,7 @@ it('is made of many pages', () => expect(built.size).toBeGreaterThan(200));
 describe('of strangers, without HTML, script and hidden characters, are', () => {
   it('the Markdown alternates, with their front matter and the programs', () => {
     const files = alternates().flatMap(({ address, ...body }): [string, string][] => {
-      const text = withFront(body, { url: ORIGIN + address, index: '/llms.txt' });
+      const text = withFrontMatter(body, { url: ORIGIN + address, index: '/llms.txt' });
       const [, front = ''] = /^---\n([^]*?)\n---\n/.exec(text) ?? [];
       const { title, description = body.description } = parse(front) as Record<string, string>;
       expect({ title, description }).toEqual({ title: body.title, description: body.description });

@@ -2,6 +2,7 @@
 import { methodName } from '../render/text.js';
 import type { ReferencePage } from '../render/reference-page.js';
 import type { ApiEntry } from '../manifest/manifest.js';
+import { frontMatter } from './front-matter.js';
 
 /** Stubs carry this ending, so that version control and editors can tell them from guides. */
 export const STUB_ENDING = '.api.mdx';
@@ -29,7 +30,7 @@ export function pathOf(entry: ApiEntry, page: ReferencePage): string {
  * @returns the text of the stub; JSON is valid YAML and a valid JavaScript literal, so values need no other escaping
  */
 export function stubText(entry: ApiEntry, page: ReferencePage, position: number, instance: string): string {
-  const front: Record<string, unknown> = {
+  const front = {
     id: page.name,
     title: page.title,
     description: page.description,
@@ -43,13 +44,7 @@ export function stubText(entry: ApiEntry, page: ReferencePage, position: number,
     custom_edit_url: null,
     api_reference: { api: entry.id, kind: page.kind, menu: page.menu } satisfies ApiFrontMatter,
   };
-  const lines = Object.entries(front)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---
-${lines.join('\n')}
----
-
+  return `${frontMatter(front)}
 import ApiPage from '@theme/ApiPage';
 import page from ${JSON.stringify(`./${page.name}${FRAGMENT_ENDING}?${instance}`)};
 

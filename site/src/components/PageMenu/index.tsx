@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import { longDate } from '@impact-docs/lib/dates';
 import { useRef, useState, useEffect } from 'react';
 import type { ReactElement, RefObject } from 'react';
-import { alternatePath } from '../../../markdown/alternate-path';
+import { markdownPath } from '@impact-docs/api-reference/markdown-path';
 import type { EquivalentPages } from '../../../navigation/equivalent-pages';
 import type { AddedFrontMatter } from '../../../navigation/front-matter';
 
@@ -22,7 +22,7 @@ interface Props {
 export default function PageMenu({ page, equivalentPages, lastChanged, family }: Props): ReactElement {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
-  const alternate = alternatePath(page);
+  const alternate = markdownPath(page);
   return (
     <div className="page-menu" data-markdown-ignore="">
       <MarkdownLink page={page} />
@@ -68,7 +68,7 @@ export default function PageMenu({ page, equivalentPages, lastChanged, family }:
 export function MarkdownLink({ page }: Pick<Props, 'page'>): ReactElement {
   return (
     <Head>
-      <link rel="alternate" type="text/markdown" href={alternatePath(page)} />
+      <link rel="alternate" type="text/markdown" href={markdownPath(page)} />
     </Head>
   );
 }

@@ -1,9 +1,9 @@
-/** Parts of a page that its alternate leaves to files of their own: programs in other languages, and further examples. */
+/** Parts of a page that its Markdown leaves to files of their own: programs in other languages, and further examples. */
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { attributeOf, classesOf, element, elementsOf, find, hasClass, isElement, joined } from '../html/html-tree';
-import { alternatePath } from './alternate-path';
+import { attributeOf, classesOf, element, elementsOf, find, hasClass, isElement, joined } from './tree.js';
+import { markdownPath } from './path.js';
 
 /** A file with parts of a page. */
 interface FurtherFile {
@@ -21,7 +21,7 @@ export function takeFurtherFiles(main: Element, page: string): FurtherFile[] {
 }
 
 function pathOf(page: string, name: string): string {
-  return alternatePath(page).replace(/md$/, `${name}.md`);
+  return markdownPath(page).replace(/md$/, `${name}.md`);
 }
 
 function linkTo(path: string): Element {

@@ -1,62 +1,63 @@
 /**
- * The content of a built page without what is there for screens only: chrome goes, and what CSS or script makes of an
- * element (tabs, disclosures, admonitions, badges) is said with headings, lists and text.
- * What is left is plain HTML, which `rehype-remark` turns into Markdown without loss.
+ * The content of a page without what is there for screens only: chrome goes, and what CSS or script makes of an element
+ * (tabs, disclosures, badges) is said with headings, lists and text.
+ * What is left is plain HTML, which `hast-util-to-mdast` turns into Markdown without loss.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { definitions, enumeration, field, rules } from './fields';
-import { scriptText } from '../html/html-tree';
-import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../html/html-tree';
+import { definitions, enumeration, field, rules } from './fields.js';
+import { attributeOf, classesOf, element, elementsOf, hasClass, isElement, scriptText } from './tree.js';
 
-/** Name of the element with the id of a heading, which `alternate.ts` writes. */
+/** Name of the element with the id of a heading, which `page-markdown.ts` writes. */
 export const HEADING_ID = 'heading-id';
 
 /** @returns the content that replaces the element, whose children are simplified already */
 type Rule = (node: Element) => ElementContent[];
 
+/** What a site has on its pages besides what the reference has. */
+export interface MarkdownRules {
+  byTag?: Readonly<Record<string, Rule>>;
+  byClass?: Readonly<Record<string, Rule>>;
+  /** Classes of elements that are left out. */
+  chrome?: readonly string[];
+}
+
 /** Simplifies a tree. The tree that is given is not changed. */
-export function simplify(root: Root | Element): Root {
+export function simplify(root: Root | Element, more: MarkdownRules = {}): Root {
+  const tags = { ...byTag, ...more.byTag };
+  const classes = { ...byClass, ...more.byClass };
+  const chrome = new Set([...CHROME, ...(more.chrome ?? [])]);
+  const ruleOf = (node: Element): Rule | undefined =>
+    tags[node.tagName] ??
+    classesOf(node)
+      .map((name) => classes[name])
+      .find(Boolean) ??
+    byRole(node);
+  const one = (node: Element): ElementContent[] => {
+    const copy: Element = { ...node, children: separated(all(node.children)) };
+    return ruleOf(node)?.(copy) ?? [copy];
+  };
+  const all = (nodes: readonly RootContent[]): ElementContent[] =>
+    nodes.flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return [node];
+      return isElement(node) && !isChrome(node, chrome) ? one(node) : [];
+    });
   return { type: 'root', children: all(root.children) };
 }
 
-function all(nodes: readonly RootContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node];
-    return isElement(node) && !isChrome(node) ? one(node) : [];
-  });
-}
+/** Is a sign next to a heading, or for paper. */
+const CHROME = ['hash-link', 'address-notes'];
 
-function one(node: Element): ElementContent[] {
-  const copy: Element = { ...node, children: separated(all(node.children)) };
-  return ruleOf(node)?.(copy) ?? [copy];
-}
-
-/**
- * Leads through the page, works with script only, is for paper, or says where else an entry is named, which would triple
- * the length of a row. `data-markdown-ignore` is what tools of others look for, too.
- */
-function isChrome(node: Element): boolean {
+/** Leads through the page, or works with script only. `data-markdown-ignore` is what tools of others look for, too. */
+function isChrome(node: Element, classes: ReadonlySet<string>): boolean {
   if (['nav', 'button', 'input', 'select', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName))
     return true;
   if (node.properties['dataMarkdownIgnore'] !== undefined || CONTROLS.includes(String(node.properties['role'])))
     return true;
-  return classesOf(node).some((name) =>
-    ['hash-link', 'entry-since', 'address-notes', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
-  );
+  return classesOf(node).some((name) => classes.has(name));
 }
 
 const CONTROLS = ['tablist', 'radiogroup'];
-
-function ruleOf(node: Element): Rule | undefined {
-  return (
-    byTag[node.tagName] ??
-    classesOf(node)
-      .map((name) => byClass[name])
-      .find(Boolean) ??
-    byRole(node)
-  );
-}
 
 const byTag: Record<string, Rule> = {
   a: link,
@@ -70,7 +71,6 @@ const byTag: Record<string, Rule> = {
   pre: code,
   sub: script,
   sup: script,
-  svg: diagram,
   td: (node) => [onOneLine(node)],
   th: (node) => [onOneLine(node)],
 };
@@ -85,7 +85,6 @@ const byClass: Record<string, Rule> = {
   method: (node) => [element('strong', node.children), { type: 'text', value: ' ' }],
   rules: (node) => [rules(node)],
   'samples-title': (node) => [element('h3', node.children)],
-  'theme-admonition': admonition,
 };
 
 function byRole(node: Element): Rule | undefined {
@@ -149,7 +148,8 @@ function disclosure(node: Element): ElementContent[] {
   return summary === undefined ? rest : [label(summary.children), ...rest];
 }
 
-function label(children: readonly (ElementContent | string)[]): Element {
+/** A line of its own in bold. */
+export function label(children: readonly (ElementContent | string)[]): Element {
   return element('p', [element('strong', children)]);
 }
 
@@ -177,24 +177,6 @@ function script(node: Element): ElementContent[] {
 /** Colours are all that its elements say; without them, the way to Markdown has a third of the nodes to walk. */
 function code(node: Element): ElementContent[] {
   return [{ ...node, children: [{ type: 'text', value: toString(node) }] }];
-}
-
-/** A diagram says the same as the list that follows it; text can give of a screen only its description. */
-function diagram(node: Element): ElementContent[] {
-  const [title, description] = ['title', 'desc'].map((tag) => node.children.find((child) => isElement(child, tag)));
-  if (title === undefined) return [];
-  const kind = classesOf(node).includes('screen') ? 'Screen' : 'Diagram';
-  const texts = [`${kind}: ${toString(title)}.`, description === undefined ? '' : toString(description)];
-  return [element('p', [element('em', [texts.join(' ').trim()])])];
-}
-
-function admonition(node: Element): ElementContent[] {
-  const [, kind = 'note'] = /theme-admonition-(\w+)/.exec(classesOf(node).join(' ')) ?? [];
-  const [head, ...rest] = elementsOf(node.children);
-  const title = head === undefined ? '' : toString(head).trim();
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-  const isNamed = title !== '' && title.toLowerCase() !== kind;
-  return [element('blockquote', [label([isNamed ? `${name}: ${title}` : name]), ...rest])];
 }
 
 /** An error is an item of a list: its code, when it is returned, and what to do. */

@@ -1,10 +1,10 @@
 /** Texts that are no Markdown, in a text that is: names, titles, descriptions, ids. */
 import type { PhrasingContent, Text } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Options } from 'mdast-util-to-markdown';
 
-const writer = unified().use(remarkGfm).use(remarkStringify, { resourceLink: true });
+const options: Options = { resourceLink: true, extensions: [gfmToMarkdown()] };
 
 /** A text as one line of Markdown that is read as the same text: `<b>` is no HTML, and `[a](b)` is no link. */
 export function plainText(text: string): string {
@@ -19,7 +19,7 @@ export function linkTo(text: string, url: string): string {
 const textNode = (text: string): Text => ({ type: 'text', value: text.replaceAll(/\s+/g, ' ').trim() });
 
 function written(content: PhrasingContent): string {
-  return writer.stringify({ type: 'root', children: [{ type: 'paragraph', children: [content] }] }).trim();
+  return toMarkdown({ type: 'paragraph', children: [content] }, options).trim();
 }
 
 /** The id of a heading behind it, ` {#id}`: what Markdown would read is percent-encoded, as in a link to it. */

@@ -3,7 +3,7 @@
  * type, whether it is required, what it means and what holds for it.
  */
 import type { Element, ElementContent } from 'hast';
-import { element, elementsOf, hasClass, isElement, joined } from '../html/html-tree';
+import { element, elementsOf, hasClass, isElement, joined } from './tree.js';
 
 /** `li.field` → an item whose first paragraph tells the field. Its children are simplified already. */
 export function field(item: Element): Element {
