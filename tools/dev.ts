@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the dev server of Docusaurus, which shows edits of content, components and styles by itself. When a file
- * changes that it reads only while it starts (configuration, plugins, brand, packages), it is started again. What is
- * saved below `content` is checked, as `npm run check` does.
+ * changes that it reads only while it starts (configuration, plugins, brand, packages, content-model), it is started
+ * again. What is saved below `content` is checked, as `npm run check` does.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ const site = path.join(root, 'site');
 
 /** Read at the start only. What the browser runs is below site/src and reloads without this. */
 const READ_AT_START =
-  /^(?:content\/brand\.yaml|packages\/[^/]+\/src\/.+\.tsx?|site\/(?:[^/]+|(?!src\/|static\/).+)\.(?:ts|cjs))$/;
+  /^(?:content\/brand\.yaml|(?:packages\/[^/]+|content-model|lib)\/src\/.+\.tsx?|site\/(?:[^/]+|(?!src\/|static\/).+)\.(?:ts|cjs))$/;
 /** An editor may write a file several times, and a change of branch many files. */
 const SETTLED_MS = 300;
 

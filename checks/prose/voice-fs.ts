@@ -1,4 +1,4 @@
-/** Phrases to avoid, and what to write instead: the machine-readable part of the voice guide in CONTRIBUTING.md. */
+/** Phrases to avoid, and what to write instead: the machine-readable part of content/README.md, "Voice". */
 import path from 'node:path';
 import { listOf, object, text } from '@impact-docs/api-reference/yaml';
 import { readYaml } from '@impact-docs/content-model/files/read';

@@ -8,7 +8,7 @@ import { readText } from '../files/read.js';
 import { guideFiles } from './guide-files.js';
 import { guideTree } from './guide-tree.js';
 
-/** What stands above a guide, between two lines `---`; CONTRIBUTING.md explains the keys. */
+/** What stands above a guide, between two lines `---`; content/README.md explains the keys. */
 const frontMatterSchema = object({
   title: v.pipe(text, v.maxLength(60, 'a text of at most 60 characters')),
   description: text,

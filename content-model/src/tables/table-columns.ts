@@ -2,7 +2,7 @@
 import { integer, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 
-/** What a value may be; CONTRIBUTING.md explains each type. */
+/** What a value may be; content/README.md explains each type. */
 const TYPES = ['string', 'markdown', 'code', 'enum', 'boolean', 'number', 'range', 'port', 'value', 'row'] as const;
 
 export const columnKey = matching(/^[a-z][A-Za-z0-9]*$/, 'letters and digits, of which the first is a small letter');

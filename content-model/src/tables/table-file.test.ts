@@ -186,17 +186,17 @@ rows: []
       "….yaml:3:30 error: \`"colour"\` is not allowed here.
         at:      #/columns/name/type
         allowed: string, markdown, code, enum, boolean, number, range, port, value, row
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:4:3 error: The key \`Kind\` is not allowed here.
         at:      #/columns/Kind
         allowed: letters and digits, of which the first is a small letter
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:4:25 error: The key \`size\` is not allowed here.
         at:      #/columns/Kind/size
         allowed: type, title, many, last, optional, empty, values, pattern, unit, within, table, words, cell, withRelease
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables")."
+        fix:     content/README.md explains the columns of a table ("Tables")."
     `);
     expect(
       await problemsOf(`
@@ -208,30 +208,30 @@ rows: []
     ).toMatchInlineSnapshot(`
       "….yaml:3:3 error: No column has a \`title\`, so nothing is shown.
         at:      #/columns
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:3:29 error: There is no column \`nam\`.
         at:      #/columns/name/cell
         allowed: name, kind
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:3:44 error: There is no column \`unit\`.
         at:      #/columns/name/unit
         allowed: name, kind
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:3:9 error: The column \`name\` needs \`values\`, the list of its values.
         at:      #/columns/name
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:4:46 error: There is no column \`range\`.
         at:      #/columns/kind/within
         allowed: name, kind
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:4:9 error: The column \`kind\` needs \`table\`, the table whose rows it names.
         at:      #/columns/kind
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables")."
+        fix:     content/README.md explains the columns of a table ("Tables")."
     `);
   });
 
@@ -277,30 +277,30 @@ rows:
       "….yaml:8:13 error: \`"Aa"\` is not allowed here.
         at:      #/rows/0/name
         allowed: a text that matches ^[a-z]+$
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:9:22 error: \`"air"\` is not allowed here.
         at:      #/rows/1/kind
         allowed: sea, land
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:9:27 error: The key \`colour\` is not allowed here.
         at:      #/rows/1/colour
         allowed: id, name, kind, range, port
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:10:5 error: The key \`kind\` is missing.
         at:      #/rows/2/kind
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:11:34 error: The minimum is not less than the maximum.
         at:      #/rows/3/range
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
+        fix:     content/README.md explains the columns of a table ("Tables").
 
       ….yaml:11:68 error: \`70000\` is not allowed here.
         at:      #/rows/3/port
         allowed: at most 65535
-        fix:     CONTRIBUTING.md explains the columns of a table ("Tables")."
+        fix:     content/README.md explains the columns of a table ("Tables")."
     `);
   });
 

@@ -52,7 +52,7 @@ export interface TableFile {
 
 type Advice = Pick<Problem, 'allowed'> & { remedy: string };
 
-const REMEDY = 'CONTRIBUTING.md explains the columns of a table ("Tables").';
+const REMEDY = 'content/README.md explains the columns of a table ("Tables").';
 
 /** Names of the files that are tables: each is a map with the key `columns`. */
 export const tableNames = cached((): Promise<readonly string[]> => {
