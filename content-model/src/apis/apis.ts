@@ -71,7 +71,7 @@ export const versionedTitle = ({ model }: Pick<LoadedApi, 'model'>): string =>
 /** Where the reference describes an operation or a webhook. */
 export function callHref(entry: ApiEntry, { kind, slug }: Operation): string {
   const links = linksOf(entry, DOCS_ROUTE);
-  return kind === 'webhook' ? `${links.webhooks}#${slug}` : links.operation(slug);
+  return kind === 'webhook' ? links.webhook(slug) : links.operation(slug);
 }
 
 /** Scopes of the access token that an operation needs; none for a public one (OpenAPI 3.1 §4.8.30). */

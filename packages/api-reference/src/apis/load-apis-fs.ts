@@ -1,6 +1,7 @@
 /** Manifest → descriptions → models. */
 import type { ApiModel, JsonObject, LoadedDescription, Operation, Problem, Rules } from '@impact-docs/openapi-model';
 import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
+import { withDivision } from '../render/division.js';
 import { objectLists, objectPageNames } from '../render/schema/object-pages.js';
 import { WEBHOOKS_PAGE } from '../manifest/manifest.js';
 import type { ApiEntry } from '../manifest/manifest.js';
@@ -52,7 +53,7 @@ function toApi(entry: ApiEntry, loaded: LoadedDescription, rules: Rules): Loaded
   const model = buildModel(loaded, { reservedSlugs, server: entry.server });
   validateModel(model);
   const { bundled, document, locate, warnings } = loaded;
-  return { entry, rules, model, bundled, document, locate, warnings };
+  return { entry: withDivision(entry, model), rules, model, bundled, document, locate, warnings };
 }
 
 /**
@@ -116,8 +117,8 @@ function isCallable({ method, security, parameters }: Operation): boolean {
 
 function objectPageFaults({ entry, model }: LoadedApi): Fault[] {
   const lists = objectLists(entry, model);
-  return (entry.objectPages ?? []).flatMap(({ name }, index) =>
-    lists[index]?.schemas.length
+  return (entry.objectPages ?? []).flatMap(({ name, keys }, index) =>
+    keys !== undefined || lists[index]?.schemas.length
       ? []
       : [
           {

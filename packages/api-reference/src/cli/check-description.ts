@@ -15,6 +15,7 @@ import { createClassHighlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../manifest/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
 import { linksOf } from '../render/addresses.js';
+import { withDivision } from '../render/division.js';
 import { invalidSamples } from '../render/operation/invalid-samples.js';
 import { pageLanguages, renderPages } from '../render/pages.js';
 import type { PageSettings } from '../render/pages.js';
@@ -77,7 +78,7 @@ async function renderAll(
   rules: 'lenient' | 'strict',
   previewFolder: string | undefined,
 ): Promise<Rendered> {
-  const entry: ApiEntry = {
+  const whole: ApiEntry = {
     releases: [],
     id: 'check',
     file,
@@ -86,6 +87,7 @@ async function renderAll(
     product: 'check',
     lifecycle: { status: 'current' },
   };
+  const entry = withDivision(whole, model);
   const missingSamples: Rendered['missingSamples'] = [];
   const onMissingSample: PageSettings['onMissingSample'] = ({ method, path }, reasons) => {
     missingSamples.push({ operation: `${methodText(method)} ${path}`, reasons: [...reasons] });

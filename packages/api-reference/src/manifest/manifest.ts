@@ -1,13 +1,15 @@
 /** The manifest: which API descriptions the site documents, where, and in what state. */
 import type { Rules } from '@impact-docs/openapi-model';
 
-/** A page of the objects of one resource. */
-export interface ObjectPage {
+/** A page of a part of a list: in the manifest, of the objects of one resource. */
+export interface ListPage {
   /** Last part of its page name: `dreams` gives `objects-dreams`. */
   name: string;
   title: string;
   /** Words of which the names of its objects have one; absent for the page of all others, which is the last. */
   of?: string[];
+  /** What is on it, where a long list was divided: see `withDivision`. */
+  keys?: ReadonlySet<string>;
 }
 
 export interface ApiEntry {
@@ -38,7 +40,11 @@ export interface ApiEntry {
   /** Page below the docs route that explains how to move from a deprecated API to its successor. */
   guide?: string;
   /** Pages of objects, by resource; absent where one page has the fields of all objects. */
-  objectPages?: ObjectPage[];
+  objectPages?: ListPage[] | undefined;
+  /** Pages of webhooks, where they are too many for one; by their slugs. */
+  webhookPages?: ListPage[] | undefined;
+  /** Lists of operations, where they are too many for the overview; by tag and slug: see `rowKey`. */
+  operationPages?: ListPage[] | undefined;
   /** Absent where the site has no page about the errors of this API. */
   errors?: ErrorCatalogue;
   /** Page below the docs route, and the anchor in it, that explains the header fields which operations have in common. */
@@ -65,3 +71,5 @@ export type Lifecycle =
 /** Page names other than those of operations. A webhook has its section on the webhooks page. */
 export const OBJECTS_PAGE = 'objects';
 export const WEBHOOKS_PAGE = 'webhooks';
+/** Beginning of the names of its parts: there is no page of this name. */
+export const OPERATIONS_PAGE = 'operations';

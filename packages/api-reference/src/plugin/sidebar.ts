@@ -35,16 +35,17 @@ export const apiSidebarItems: SidebarItemsGeneratorOption = (args) => {
   const categories = itemsIn(root);
   const isTagged = ({ api }: (typeof pages)[number]) => api.kind === 'operation' && (api.menu ?? []).length > 0;
   const first = pages.findIndex(isTagged);
-  const objects = pages.filter(({ api }) => api.kind === 'objects');
   return pages.flatMap((page, index): NormalizedSidebarItem[] => {
     if (index === first) return categories;
-    if (page === objects[0]) return [objectsItem(objects.map(({ doc }) => doc))];
-    return isTagged(page) || page.api.kind === 'objects' ? [] : [{ type: 'doc', id: page.doc.id }];
+    if (isTagged(page)) return [];
+    if (page.api.kind === 'operation') return [{ type: 'doc', id: page.doc.id }];
+    const list = pages.filter(({ api }) => api.kind === page.api.kind);
+    return page === list[0] ? [listItem(list.map(({ doc }) => doc))] : [];
   });
 };
 
-/** The only page of objects, or the list of all with the pages that it leads to. */
-function objectsItem([index, ...lists]: readonly SidebarItemsGeneratorDoc[]): NormalizedSidebarItem {
+/** The only page of its kind, or the first with the others below it. */
+function listItem([index, ...lists]: readonly SidebarItemsGeneratorDoc[]): NormalizedSidebarItem {
   const id = index?.id ?? '';
   if (index === undefined || lists.length === 0) return { type: 'doc', id };
   const items = lists.map((doc): NormalizedSidebarItem => ({ type: 'doc', id: doc.id }));

@@ -1,9 +1,11 @@
 /** Pages and anchors of an API reference: what links need to know of it, without what renders it. */
-import type { ApiModel } from '@impact-docs/openapi-model';
-import { slug } from 'github-slugger';
+import type { ApiModel, Tag } from '@impact-docs/openapi-model';
 import type { ApiEntry } from '../manifest/manifest.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
+import { OBJECTS_PAGE, OPERATIONS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
+import type { ListPage } from '../manifest/manifest.js';
 import { objectPageNames, objectsPageOf } from './schema/object-pages.js';
+
+export { anchorOf, slugify } from './anchors.js';
 
 /** Where the pages of one API are. All values are site paths without trailing slash. */
 export interface PageLinks {
@@ -15,6 +17,10 @@ export interface PageLinks {
   /** Its place on that page. */
   object(anchor: string): string;
   webhooks: string;
+  /** A webhook on its page, by its slug. */
+  webhook(slug: string): string;
+  /** The page that lists an operation with one of its tags: the overview, where operations are not too many. */
+  listOf(tag: Pick<Tag, 'name'>, slug: string): string;
   operation(slug: string): string;
   /** Page that explains the codes of errors. */
   errors?: string;
@@ -27,7 +33,8 @@ export function pageNames({ entry, model }: { entry: ApiEntry; model: ApiModel }
   return [
     entry.overview,
     ...model.operations.map(({ slug }) => slug),
-    ...(model.webhooks.length > 0 ? [WEBHOOKS_PAGE] : []),
+    ...listPageNames(OPERATIONS_PAGE, entry.operationPages),
+    ...(model.webhooks.length > 0 ? [WEBHOOKS_PAGE, ...listPageNames(WEBHOOKS_PAGE, entry.webhookPages)] : []),
     ...(model.schemas.length > 0 ? objectPageNames(entry) : []),
   ];
 }
@@ -42,18 +49,27 @@ export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
     objectPage,
     object: (anchor) => `${objectPage(anchor)}#${anchor}`,
     webhooks: `${base}/${WEBHOOKS_PAGE}`,
+    webhook: (slug) => `${base}/${pageIn(entry.webhookPages, slug, WEBHOOKS_PAGE) ?? WEBHOOKS_PAGE}#${slug}`,
+    listOf: (tag, slug) =>
+      `${base}/${pageIn(entry.operationPages, rowKey(tag, slug), OPERATIONS_PAGE) ?? entry.overview}`,
     operation: (slug) => `${base}/${slug}`,
     ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),
     ...(entry.headers === undefined ? {} : { headers: `${root}/${entry.headers}` }),
   };
 }
 
-/** A name as an id, which holds no white space: what links to it have to say as well. */
-export function anchorOf(name: string): string {
-  return name.trim().replace(/\s+/g, '_') || 'item';
+/** An operation in the list of one of its tags. */
+export function rowKey({ name }: Pick<Tag, 'name'>, slug: string): string {
+  return `${name}\n${slug}`;
 }
 
-/** The anchor of a heading, as GitHub and Docusaurus make it. */
-export function slugify(text: string): string {
-  return slug(text.replace(/\s+/g, ' ').trim());
+export function listPageNames(list: string, pages: readonly ListPage[] = []): string[] {
+  return pages.map(({ name }) => `${list}-${name}`);
+}
+
+function pageIn(pages: readonly ListPage[] = [], key: string, list: string): string | undefined {
+  return listPageNames(
+    list,
+    pages.filter(({ keys }) => keys?.has(key)),
+  )[0];
 }

@@ -8,8 +8,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
-import type { ApiEntry } from '../manifest/manifest.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
+import type { ApiEntry, ListPage } from '../manifest/manifest.js';
+import { OBJECTS_PAGE, OPERATIONS_PAGE, WEBHOOKS_PAGE } from '../manifest/manifest.js';
 import { withAddressNotes } from './address-notes.js';
 import { linksOf } from './addresses.js';
 import { menuPath } from './words.js';
@@ -19,7 +19,7 @@ import { markdownSections, markdownToWords } from './markdown.js';
 import type { Ending } from './operation/ending.js';
 import { OperationPage } from './operation/operation-page.js';
 import { WebhooksPage } from './operation/webhooks-page.js';
-import { OverviewPage } from './overview/overview-page.js';
+import { OperationsPage, OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext, entryOf } from './page-context.js';
 import type { ApiContext, SiteUses } from './page-context.js';
@@ -30,7 +30,7 @@ import { commonHeaders } from './response/common-headers.js';
 import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
 import { readersOf } from './schema/readers.js';
-import { ObjectIndex, ObjectsPage } from './schema/objects-page.js';
+import { ObjectIndex, ObjectsPage, titleOf } from './schema/objects-page.js';
 
 export { linksOf, pageNames } from './addresses.js';
 export { objectLists } from './schema/object-pages.js';
@@ -112,6 +112,16 @@ function plan(settings: PageSettings): PlannedPage[] {
   const { info } = model;
   const ending = endingOf(settings);
   const deprecated = entry.lifecycle.status === 'deprecated';
+  const parts = (lists: readonly ListPage[] = [], of: (title: string) => ListPlan) =>
+    lists.map(({ name, title }) => {
+      const part = of(title);
+      return listPage(info.title, {
+        ...part,
+        name: `${part.name}-${name}`,
+        label: title,
+        title: `${part.title}: ${title}`,
+      });
+    });
   const pages: PlannedPage[] = [
     {
       kind: 'overview',
@@ -124,6 +134,13 @@ function plan(settings: PageSettings): PlannedPage[] {
       text: [`Version ${info.version}.`, info.summary, markdownSections(info.description ?? '')[0]?.text].join(' '),
       view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
+    ...parts(entry.operationPages, (title) => ({
+      kind: 'overview',
+      name: OPERATIONS_PAGE,
+      title: 'operations',
+      description: `${title}: operations of the ${info.title}.`,
+      view: (page) => createElement(OperationsPage, { page, title }),
+    })),
     ...model.operations.map((operation) => ({
       kind: 'operation' as const,
       name: operation.slug,
@@ -149,6 +166,13 @@ function plan(settings: PageSettings): PlannedPage[] {
         description: `Every webhook of the ${info.title}: what you receive, and how you respond.`,
         view: (page) => createElement(WebhooksPage, { page }),
       }),
+      ...parts(entry.webhookPages, (title) => ({
+        kind: 'webhooks',
+        name: WEBHOOKS_PAGE,
+        title: 'webhooks',
+        description: `${title}: webhooks of the ${info.title}.`,
+        view: (page) => createElement(WebhooksPage, { page, title }),
+      })),
     );
   }
   if (model.schemas.length > 0) pages.push(...objectPages(entry, model));
@@ -181,7 +205,7 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
       kind: 'objects',
       name: list.name,
       label: list.title ?? 'Objects',
-      title: list.title === undefined ? 'objects' : `objects: ${list.title.toLowerCase()}`,
+      title: list.title === undefined ? 'objects' : `objects: ${titleOf(list)}`,
       description:
         list.title === undefined
           ? `Every object of the ${model.info.title}, with all its fields.`
@@ -201,10 +225,9 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
   return [index, ...pages];
 }
 
-function listPage(
-  apiTitle: string,
-  { label, title, ...page }: Pick<PlannedPage, 'kind' | 'name' | 'view' | 'title' | 'description'> & { label: string },
-): PlannedPage {
+type ListPlan = Pick<PlannedPage, 'kind' | 'name' | 'view' | 'title' | 'description'>;
+
+function listPage(apiTitle: string, { label, title, ...page }: ListPlan & { label: string }): PlannedPage {
   return {
     ...page,
     text: page.description,

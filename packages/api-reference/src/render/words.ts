@@ -19,6 +19,16 @@ export function tagTitle({ name, displayName }: Pick<Tag, 'name' | 'displayName'
   return displayName ?? name;
 }
 
+/** Tags by their groups; those of none come last. */
+export function groupsOf({ tags, tagGroups }: ApiModel): { name?: string; tags: readonly Tag[] }[] {
+  const grouped = new Set(tagGroups.flatMap((group) => group.tags));
+  const groups = tagGroups.map(({ name, tags: names }) => ({
+    name,
+    tags: names.flatMap((tagName) => tags.find((tag) => tag.name === tagName) ?? []),
+  }));
+  return [...groups, { tags: tags.filter(({ name }) => !grouped.has(name)) }].filter((group) => group.tags.length > 0);
+}
+
 /** The labels of the categories on the way to the operations of a tag: its group, and the tags that it is below. */
 export function menuPath({ tags, tagGroups }: Pick<ApiModel, 'tags' | 'tagGroups'>, name: string): string[] {
   const way: Tag[] = [];

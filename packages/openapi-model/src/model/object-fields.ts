@@ -16,7 +16,7 @@ export interface ObjectField {
  * Every field of a named schema, those of the object itself first; what other named schemas hold is theirs.
  * Alternatives that are written in place count, below their label. Each path once.
  */
-export function objectFields({ schema }: NamedSchema): ObjectField[] {
+export function objectFields({ schema }: Pick<NamedSchema, 'schema'>): ObjectField[] {
   const found = new Map<string, ObjectField>();
   // A list of places still to be looked at instead of recursion: descriptions may nest as deep as they like.
   const places: { schema: Schema; at: string }[] = [{ schema, at: '' }];

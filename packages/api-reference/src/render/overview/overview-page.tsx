@@ -3,6 +3,7 @@ import { methodText } from '@impact-docs/openapi-model';
 import type { ApiModel, Operation, Tag } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { Lifecycle } from '../../manifest/manifest.js';
+import { anchorOf } from '../addresses.js';
 import { Address, FurtherReading } from '../links.js';
 import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';
@@ -20,7 +21,7 @@ import {
   Table,
   directionOf,
 } from '../text.js';
-import { tagTitle } from '../words.js';
+import { groupsOf, plural, tagTitle } from '../words.js';
 import { ErrorCodes } from './collect-errors.js';
 
 /** A file that a page links to. */
@@ -197,31 +198,69 @@ function Operations({ page }: { page: PageContext }) {
   );
 }
 
-/** Tags by their groups; those of none come last. */
-function groupsOf({ tags, tagGroups }: ApiModel): { name?: string; tags: readonly Tag[] }[] {
-  const grouped = new Set(tagGroups.flatMap((group) => group.tags));
-  const groups = tagGroups.map(({ name, tags: names }) => ({
-    name,
-    tags: names.flatMap((tagName) => tags.find((tag) => tag.name === tagName) ?? []),
-  }));
-  return [...groups, { tags: tags.filter(({ name }) => !grouped.has(name)) }].filter((group) => group.tags.length > 0);
-}
-
 function TagOperations({ page, tag, level }: { page: PageContext; tag: Tag; level: 3 | 4 }) {
   const { model } = page.api;
-  const operations = operationsOf(page, tag);
   // A tag that no operation is listed under may still explain something.
-  if (operations.length === 0 && (tag.summary ?? tag.description ?? tag.externalDocs) === undefined) return null;
+  const isEmpty = tag.operations.length === 0;
+  if (isEmpty && (tag.summary ?? tag.description ?? tag.externalDocs) === undefined) return null;
   return (
     <div>
-      <Heading level={level} id={page.heading(`tag-${tag.name}`, tagTitle(tag), level)}>
-        {tagTitle(tag)} {tag.kind === undefined ? null : <Badge kind="note">{tag.kind}</Badge>}
-      </Heading>
+      <TagHeading page={page} tag={tag} level={level} />
       <FieldTitle text={tag.summary} />
       {tag.parent === undefined ? null : <p className="closing">Part of {parentTitle(model, tag.parent)}</p>}
       <Markdown page={page} text={tag.description} topHeading={level === 3 ? 4 : 5} />
       <FurtherReading page={page} docs={tag.externalDocs} />
-      {operations.length > 0 ? <OperationTable page={page} name={tagTitle(tag)} operations={operations} /> : null}
+      <OperationList page={page} tag={tag} />
+    </div>
+  );
+}
+
+function TagHeading({ page, tag, level }: { page: PageContext; tag: Tag; level: 2 | 3 | 4 }) {
+  return (
+    <Heading level={level} id={page.heading(`tag-${tag.name}`, tagTitle(tag), level)}>
+      {tagTitle(tag)} {tag.kind === undefined ? null : <Badge kind="note">{tag.kind}</Badge>}
+    </Heading>
+  );
+}
+
+/** Operations of a tag that the page lists, and where the others are listed. */
+function OperationList({ page, tag }: { page: PageContext; tag: Tag }) {
+  const lists = new Map<string, Operation[]>([[page.address, []]]);
+  for (const operation of operationsOf(page, tag)) {
+    const address = page.api.links.listOf(tag, operation.slug);
+    lists.set(address, [...(lists.get(address) ?? []), operation]);
+  }
+  return [...lists].map(([address, operations]) =>
+    operations.length === 0 ? null : address === page.address ? (
+      <OperationTable key={address} page={page} name={tagTitle(tag)} operations={operations} />
+    ) : (
+      <p key={address}>
+        <a href={`${address}#${anchorOf(`tag-${tag.name}`)}`}>{plural(operations.length, 'operation')}</a>
+      </p>
+    ),
+  );
+}
+
+/** A part of a list of operations that is too long for the overview. */
+export function OperationsPage({ page, title }: { page: PageContext; title: string }) {
+  const { model, links } = page.api;
+  const tags = groupsOf(model).flatMap((group) => group.tags);
+  return (
+    <div className="api-overview">
+      <h1>
+        {model.info.title} operations: {title}
+      </h1>
+      <p>
+        <a href={`${links.overview}#operations`}>All operations</a>
+      </p>
+      {tags
+        .filter((tag) => tag.operations.some((slug) => links.listOf(tag, slug) === page.address))
+        .map((tag) => (
+          <section key={tag.name}>
+            <TagHeading page={page} tag={tag} level={2} />
+            <OperationList page={page} tag={tag} />
+          </section>
+        ))}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** Which page describes an object: the only one, or of many objects the page of the resource that its name names. */
 import type { ApiModel, NamedSchema } from '@impact-docs/openapi-model';
 import { OBJECTS_PAGE } from '../../manifest/manifest.js';
-import type { ApiEntry, ObjectPage } from '../../manifest/manifest.js';
+import type { ApiEntry, ListPage } from '../../manifest/manifest.js';
+import { anchorOf } from '../anchors.js';
 
 /** A page that describes objects with all their fields. */
 export interface ObjectList {
@@ -9,6 +10,8 @@ export interface ObjectList {
   name: string;
   /** What its objects have in common: `Dreams`; absent where one page has all objects. */
   title?: string;
+  /** Whether its objects have nothing in common but their place in a long list. */
+  isDivided?: boolean;
   /** In the order of the page. */
   schemas: NamedSchema[];
 }
@@ -18,13 +21,21 @@ export interface ObjectList {
  * new object changes no address.
  * @param pages in the order in which they are asked; the last one has what none of them names
  */
-export function objectsPageOf(pages: readonly ObjectPage[] | undefined, anchor: string): string {
+export function objectsPageOf(pages: readonly ListPage[] | undefined, anchor: string): string {
   if (pages === undefined) return OBJECTS_PAGE;
+  if (pages[0]?.keys !== undefined) return nameOf(ownerOf(pages, anchor));
   const [object = ''] = anchor.split(/[.[=]/);
   return nameOf(pages.find(({ of }) => of?.some((word) => object.includes(word))) ?? pages.at(-1));
 }
 
-function nameOf(page: ObjectPage | undefined): string {
+/** The page of the object whose name is the longest beginning of an anchor: names may hold dots. */
+function ownerOf(pages: readonly ListPage[], anchor: string): ListPage | undefined {
+  const owner = pages.find(({ keys }) => keys?.has(anchor));
+  const end = anchor.search(/[.[=][^.[=]*$/);
+  return owner ?? (end < 0 ? undefined : ownerOf(pages, anchor.slice(0, end)));
+}
+
+function nameOf(page: ListPage | undefined): string {
   return page === undefined ? OBJECTS_PAGE : `${OBJECTS_PAGE}-${page.name}`;
 }
 
@@ -32,14 +43,16 @@ function nameOf(page: ObjectPage | undefined): string {
 export function objectLists({ objectPages }: Pick<ApiEntry, 'objectPages'>, model: ApiModel): ObjectList[] {
   const schemas = sortedSchemas(model);
   if (objectPages === undefined) return [{ name: OBJECTS_PAGE, schemas }];
+  const pageOf = new Map(schemas.map((named) => [named, objectsPageOf(objectPages, anchorOf(named.name))]));
   return objectPages.map((page) => ({
     name: nameOf(page),
     title: page.title,
-    schemas: schemas.filter((named) => objectsPageOf(objectPages, named.name) === nameOf(page)),
+    isDivided: page.keys !== undefined,
+    schemas: schemas.filter((named) => pageOf.get(named) === nameOf(page)),
   }));
 }
 
-function sortedSchemas({ schemas }: ApiModel): NamedSchema[] {
+export function sortedSchemas({ schemas }: ApiModel): NamedSchema[] {
   return [...schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -140,6 +140,6 @@ function targetOf(page: PageContext, use: Call): Target {
   const calls = use.kind === 'webhook' ? model.webhooks : model.operations;
   const call = calls.find(({ slug }) => slug === use.slug);
   if (!call) throw new Error(`There is no ${use.kind} "${use.slug}".`);
-  if (use.kind === 'webhook') return { href: `${links.webhooks}#${call.slug}`, text: call.title };
+  if (use.kind === 'webhook') return { href: links.webhook(call.slug), text: call.title };
   return { href: `${links.operation(call.slug)}${use.as === 'request' ? '#body' : ''}`, text: call.title };
 }

@@ -1,6 +1,6 @@
 /** Named schemas of an API, once and in full; everything else links here. */
 import { objectFields } from '@impact-docs/openapi-model';
-import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import type { NamedSchema, ObjectField, SchemaNode } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import { excerpt } from '../page-context.js';
 import type { NewEntry, PageContext } from '../page-context.js';
@@ -25,7 +25,7 @@ export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectLis
   return (
     <div className="api-objects">
       <h1>
-        {model.info.title} objects{isOnly ? '' : `: ${list.title?.toLowerCase()}`}
+        {model.info.title} objects{isOnly ? '' : `: ${titleOf(list)}`}
       </h1>
       {isOnly ? null : (
         <p>
@@ -60,6 +60,11 @@ function objectEntry(page: PageContext, named: NamedSchema): Omit<NewEntry, 'nam
     text: [page.words(node?.description ?? node?.title), ...choice].join(' '),
     deprecated: node?.deprecated,
   };
+}
+
+/** In the title of its page: a word for a resource, or the names of two objects. */
+export function titleOf({ title = '', isDivided = false }: ObjectList): string {
+  return isDivided ? title : title.toLowerCase();
 }
 
 /** Fewer are found by looking. */
@@ -138,6 +143,7 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
     ...list,
     entries: list.schemas.map((named) => ({ named, id: page.id(anchorOf(named.name)) })),
   }));
+  const order = lists.some(({ isDivided }) => isDivided) ? 'by name' : 'by resource';
   const resources = groups.map(({ title = '', ...group }) => ({
     ...group,
     ...page.section(group.name, title, 2, { kind: 'section', text: '' }),
@@ -145,22 +151,22 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   return (
     <div className="api-objects">
       <h1>{model.info.title} objects</h1>
-      <p>The objects of the API by resource, with the names of their fields.</p>
-      <PageBar label="Objects by resource">
+      <p>The objects of the API {order}, with the names of their fields.</p>
+      <PageBar label={`Objects ${order}`}>
         {resources.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
       </PageBar>
-      {resources.map(({ name, id: at, title, entries }) => (
+      {resources.map(({ name, id: at, title, entries, isDivided }) => (
         <section key={name}>
           <Heading level={2} id={at}>
             <a href={links.operation(name)}>{title}</a>
           </Heading>
           <dl className="object-index">
             {entries.map(({ named, id }) => (
-              <IndexEntry key={id} page={page} named={named} id={id} />
+              <IndexEntry key={id} page={page} named={named} id={id} isShort={isDivided} />
             ))}
           </dl>
         </section>
@@ -169,8 +175,19 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   );
 }
 
+interface IndexEntryProps {
+  page: PageContext;
+  named: NamedSchema;
+  id: string;
+  /** Whether the names of a few fields have to do: there are too many for one page. */
+  isShort?: boolean;
+}
+
+/** Names of fields in a short entry. */
+const MOST_NAMED = 20;
+
 /** The first sentence of the description, or the title; the names of the fields, or of what an object is one of. */
-function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
+function IndexEntry({ page, named, id, isShort = false }: IndexEntryProps) {
   const node = ownNode(named);
   const fields = objectFields(named);
   const names = choicesOf(named);
@@ -182,9 +199,7 @@ function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema
       <dd>
         {firstSentence(excerpt(page.api, node?.description ?? node?.title ?? ''))}
         {fields.length === 0 ? null : (
-          <p>
-            <Codes items={fields.map(({ path }) => path)} between=" " />
-          </p>
+          <p>{isShort ? fieldsInShort(fields) : <Codes items={fields.map(({ path }) => path)} between=" " />}</p>
         )}
         {names.length < 2 ? null : (
           <p>
@@ -194,4 +209,10 @@ function IndexEntry({ page, named, id }: { page: PageContext; named: NamedSchema
       </dd>
     </div>
   );
+}
+
+function fieldsInShort(fields: readonly ObjectField[]): string {
+  const shown = fields.slice(0, MOST_NAMED).map(({ path }) => path);
+  const more = fields.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
