@@ -2,18 +2,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { buildModel, DescriptionError, loadDescription, type Problem } from '@impact-docs/openapi-model';
+import { buildModel, DescriptionError, loadDescription } from '@impact-docs/openapi-model';
 import { siteApis } from '@impact-docs/content-model/apis/apis';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import { descriptionFile, descriptionNames, readSchema, schemaNames } from '@impact-docs/content-model/data/schemas';
 import { readTable } from '@impact-docs/content-model/tables/table-file';
 import { describeApi } from '../validation/http/described-schemas.js';
 import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
-import { environmentSchema, isKnownType, type Variable } from './blocks/environment.js';
+import { environmentSchema, type Variable } from './blocks/environment.js';
 import { cached, listFolder, noteFiles, readText, slashed } from '@impact-docs/content-model/files/read';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry } from './blocks/schema-registry.js';
-import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './samples-manifest.js';
+import { isMatch, parseSamplesManifest, SAMPLES_MANIFEST } from './samples-manifest.js';
 import { pointerInFile, toDescription } from './blocks/schema-document.js';
 import { createSchemaSource, type SchemaSource } from './blocks/schema-source.js';
 import { toStoryFacts } from './blocks/story/story-facts.js';
@@ -81,20 +81,8 @@ async function environmentSource(): Promise<SchemaSource> {
   return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
 }
 
-/** @returns a problem for each variable whose values cannot be checked */
-export async function environmentProblems(): Promise<Problem[]> {
-  const table = await readTable(ENVIRONMENT);
-  return table.rows.flatMap((row) => {
-    const { type, values } = row.values;
-    // Where values are listed, they are what is checked.
-    if (typeof type !== 'string' || values !== undefined || isKnownType(type)) return [];
-    const remedy = 'Add it to checks/guides/blocks/environment.ts, so that environment files are checked.';
-    return [table.problem(row, 'type', `Nothing checks values of the type "${type}".`, { remedy })];
-  });
-}
-
 function includedFiles(): IncludedFiles {
-  let entries: ReturnType<typeof readSamplesManifest> | undefined;
+  let manifest: ReturnType<typeof parseSamplesManifest> | undefined;
   return {
     read(file) {
       const absolute = repositoryFile(`content/${file}`);
@@ -106,8 +94,8 @@ function includedFiles(): IncludedFiles {
     },
     isCovered(file) {
       if (!file.startsWith('samples/')) return true;
-      entries ??= readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
-      return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
+      manifest ??= parseSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
+      return manifest.value.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
     },
   };
 }

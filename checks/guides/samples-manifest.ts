@@ -1,5 +1,5 @@
 /** content/samples/manifest.yaml: which test checks which sample, and how. */
-import { object, parseYaml, text } from '@impact-docs/api-reference/yaml';
+import { object, parseYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 
@@ -18,11 +18,12 @@ const entry = object({
 type SampleEntry = v.InferOutput<typeof entry>;
 
 /** @throws DescriptionError with every problem of the file, also for an entry that is not in its place */
-export function readSamplesManifest(source: string): SampleEntry[] {
-  const { value, problem } = parseYaml(source, SAMPLES_MANIFEST, v.array(entry), 'See checks/README.md.');
+export function parseSamplesManifest(source: string): YamlFile<SampleEntry[]> {
+  const file = parseYaml(source, SAMPLES_MANIFEST, v.array(entry), 'See checks/README.md.');
+  const { value, problem } = file;
   const sorted = value.map(({ files }) => files).sort((left, right) => (left < right ? -1 : 1));
   const stray = value.findIndex(({ files }, index) => files !== sorted[index]);
-  if (stray < 0) return value;
+  if (stray < 0) return file;
   const message = `\`${value[stray]?.files}\` is not in its place.`;
   throw new DescriptionError([problem([stray], message, { remedy: 'Keep the entries sorted by `files`.' })]);
 }

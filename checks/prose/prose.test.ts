@@ -27,14 +27,20 @@ const webApp = {
   exceptions: ['mobile or web app'],
 };
 
+const house = {
+  words: [],
+  terms: [webApp],
+  addresses: ['help@bank.example', 'https://support.bank.example'],
+  browsers: ['Chromium 150', 'Firefox ESR 140'],
+};
+
 /** The words that count as prose. */
 function wordsIn(text: string): string {
   return text.replace(new RegExp(`[${NOT_PROSE}\\s]+`, 'g'), ' ').trim();
 }
 
 async function problemsOf(name: string, kind: ProseKind): Promise<string> {
-  const house = { words: [], terms: [webApp], root: fixtures };
-  const { problems } = await checkProse([{ file: name, kind }], house);
+  const { problems } = await checkProse([{ file: name, kind }], { ...house, root: fixtures });
   return sortProblems(problems)
     .map((problem) => formatProblem(problem))
     .join('\n');
@@ -43,7 +49,7 @@ async function problemsOf(name: string, kind: ProseKind): Promise<string> {
 /** What a rule says of one text. */
 async function found(rule: ProseRule, source: string, kind: ProseKind) {
   const texts = [textOf({ file: 'text', kind }, source)].filter((text) => 'prose' in text);
-  return (await runRules([rule], { texts, words: [], terms: [], root: '' })).problems;
+  return (await runRules([rule], { ...house, texts, root: '' })).problems;
 }
 
 it.each(PROSE_RULES)('the rule $name reports what its wrong file marks, and nothing else', async (rule) => {
@@ -54,7 +60,7 @@ it.each(PROSE_RULES)('the rule $name reports what its wrong file marks, and noth
     return kind ? [textOf({ file, kind }, text)].filter((one) => 'prose' in one) : [];
   });
   const root = path.join(fixtures, 'rules', rule.name);
-  const places = await reportedBy(rule, { texts, words: [], terms: [webApp], root });
+  const places = await reportedBy(rule, { ...house, texts, root });
   expect(places).toEqual(files.flatMap(({ marks }) => marks));
   expect(places).not.toEqual([]);
 });
@@ -198,10 +204,10 @@ describe('the voice guide', () => {
   });
 
   it('does not hold READMEs to contractions', async () => {
-    const house = { words: [], terms: await readVoice(), root: fixtures };
+    const sources = { ...house, terms: await readVoice(), root: fixtures };
     const file = 'full-words.md';
     const codes = async (kind: ProseKind) =>
-      (await checkProse([{ file, kind }], house)).problems.map(({ code }) => code);
+      (await checkProse([{ file, kind }], sources)).problems.map(({ code }) => code);
     expect(await codes('guide')).toEqual(['terms']);
     expect(await codes('notes')).toEqual([]);
   });

@@ -16,6 +16,10 @@ export interface ProseSources {
   /** Words that no dictionary has. */
   words: readonly string[];
   terms: readonly HouseTerm[];
+  /** Of the company, by email and on the web. */
+  addresses: readonly string[];
+  /** The tested ones with their versions: `Firefox ESR 140.5`. */
+  browsers: readonly string[];
   /** Of the repository. */
   root: string;
 }

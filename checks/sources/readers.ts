@@ -16,7 +16,7 @@ import { readTable, tableNames } from '@impact-docs/content-model/tables/table-f
 import { readDelivery, readVectors } from '@impact-docs/content-model/data/webhooks';
 import { readTypedFacts } from '@impact-docs/content-model/facts/registry';
 import { readGuides } from '@impact-docs/content-model/guides/read-guides';
-import { readSamplesManifest, SAMPLES_MANIFEST } from '../guides/samples-manifest.js';
+import { parseSamplesManifest, SAMPLES_MANIFEST } from '../guides/samples-manifest.js';
 import { loadJourneys } from '@impact-docs/content-model/journeys/load-journeys';
 import { productKeys } from '@impact-docs/content-model/files/products';
 import { loadQuestions } from '@impact-docs/content-model/questions/load-questions';
@@ -98,9 +98,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   questions: { files: /^content\/questions\/.+\.yaml$/, read: reading(() => loadQuestions()) },
   archives: { files: /^content\/samples\/(?:archives\.yaml|package\.json)$/, read: reading(sampleArchives) },
   samples: {
-    // Its test compares it with the programs, both ways.
-    files: /^content\/samples\/(?:manifest\.yaml$|.+\/)/,
-    read: reading(() => readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)))),
+    // Tests are in tests/samples.
+    files: /^content\/samples\/(?:manifest\.yaml$|.+\/(?!.*(?:\.test|-fs)\.ts$))/,
+    read: reading(() => parseSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)))),
   },
   constants: { files: /^content\/samples\/constants\.yaml$/, read: reading(readConstants) },
 };

@@ -1,80 +1,86 @@
-/** One edit of each kind of source, and the page on which it shows. */
+/** One edit of each kind of source, and the page on which it shows. They find their place by keys, not by words. */
 export interface Edit {
   file: string;
-  from: string;
+  from: RegExp;
+  /** As `String.replace` takes it. */
   to: string;
-  /** Where a reader sees it, and what; by default the new text. */
+  /** Where a reader sees it, and what. */
   page: string;
-  shows?: string;
+  shows: string;
 }
 
 const finance = '/docs/impact-finance';
 const transactions = '/docs/impact-transactions';
 
-/** An edit that puts a marker behind the first words of a text. */
-function marked(file: string, words: string, page: string): Edit {
-  const marker = `Marker${file.replaceAll(/[^a-zA-Z0-9]/g, '')}`;
-  return { file, from: words, to: `${words} ${marker}`, page, shows: marker };
+/** An edit that puts a marker behind what is found. */
+function marked(file: string, from: RegExp, page: string): Edit {
+  const shows = `Marker${file.replaceAll(/[^a-zA-Z0-9]/g, '')}`;
+  return { file, from, to: `$& ${shows}`, page, shows };
 }
 
-const data = (name: string, words: string, page: string) => marked(`content/data/${name}`, words, page);
+/** The first word of the first text of a key. */
+const text = (key: string): RegExp => new RegExp(`^ *(?:- )?"?${key}"?: (?:[|>]-?\\n *)?(?![{[|>])\\S+(?= )`, 'm');
+const data = (name: string, key: string, page: string) => marked(`content/data/${name}`, text(key), page);
 
 export const edits: readonly Edit[] = [
-  data('audit-actions.yaml', 'A Portal User signed in', `${finance}/audit-trail`),
-  data('changelog.yaml', 'with a single resource', `${finance}/changelog`),
-  data('environment-variables.yaml', 'Base domain', `${finance}/self-hosted/environment-variables`),
-  data('errors-impact-finance.yaml', "The body isn't JSON", `${finance}/errors`),
-  data('errors-impact-transactions.yaml', 'The body, a parameter', `${transactions}/errors`),
-  data('firewall.yaml', 'Web App, Partner Portal', `${finance}/self-hosted/architecture-overview`),
-  data('glossary.yaml', 'retail customer', '/docs/glossary'),
-  data('migration-operations.yaml', 'Footprints depend', `${transactions}/category-index/migration`),
-  data('partner-settings.yaml', 'Name of the offering', `${finance}/partner-settings`),
-  data('sample-index.yaml', 'Curious Beginner', `${transactions}/sample-data`),
-  data('session-states.yaml', 'A Web App launch opens', `${finance}/session-handling/introduction`),
+  data('audit-actions.yaml', 'when', `${finance}/audit-trail`),
+  data('changelog.yaml', 'text', `${finance}/changelog`),
+  data('environment-variables.yaml', 'meaning', `${finance}/self-hosted/environment-variables`),
+  data('errors-impact-finance.yaml', 'meaning', `${finance}/errors`),
+  data('errors-impact-transactions.yaml', 'meaning', `${transactions}/errors`),
+  data('firewall.yaml', 'purpose', `${finance}/self-hosted/architecture-overview`),
+  data('glossary.yaml', 'meaning', '/docs/glossary'),
+  data('migration-operations.yaml', 'why', `${transactions}/category-index/migration`),
+  data('partner-settings.yaml', 'effect', `${finance}/partner-settings`),
+  data('sample-index.yaml', 'title', `${transactions}/sample-data`),
+  data('session-states.yaml', 'description', `${finance}/session-handling/introduction`),
   {
-    ...data('sizing.yaml', 'users: 100000', `${finance}/self-hosted/architecture-overview`),
-    to: 'users: 123457',
+    ...data('sizing.yaml', 'users', `${finance}/self-hosted/architecture-overview`),
+    from: /^ +users: \d+/m,
+    to: '    users: 123457',
     shows: '123,457',
   },
-  { ...data('story.yaml', 'value: 42.5,', `${transactions}/sample-data`), to: 'value: 41.5,', shows: '41.50' },
   {
-    ...data('webhook-delivery.yaml', '[0, 5, 300', `${finance}/webhooks/introduction`),
-    to: '[0, 7, 300',
+    ...data('story.yaml', 'value', `${transactions}/sample-data`),
+    from: /(?<=mcc: '\d+', value: )[\d.]+/,
+    to: '41.5',
+    shows: '41.50',
+  },
+  {
+    ...data('webhook-delivery.yaml', 'waits', `${finance}/webhooks/introduction`),
+    from: /(?<=^waits: \[0, )\d+/m,
+    to: '7',
     shows: '7 s',
   },
-  data('webhook-test-vectors.json', 'None: every other case', `${finance}/webhooks/receiver`),
-  marked('content/apis/impact-finance/paths/accounts.yaml', 'Creates the record', `${finance}/api/create-account`),
-  marked(
-    'content/journeys/group-dreams.arazzo.yaml',
-    'Alex sends the invitation to Sam',
-    `${finance}/user-journeys/group-dreams`,
-  ),
+  data('webhook-test-vectors.json', 'difference', `${finance}/webhooks/receiver`),
+  marked('content/apis/impact-finance/paths/accounts.yaml', text('description'), `${finance}/api/create-account`),
+  marked('content/journeys/group-dreams.arazzo.yaml', /to: Sam\n +text: \S+/, `${finance}/user-journeys/group-dreams`),
   marked(
     'content/schemas/application-bridge.schema.json',
-    'A page of the Web App has loaded in full.',
+    /"onPageReadyEvent": \{\s+"description": "\S+/,
     `${finance}/application-bridge/des-events`,
   ),
   {
-    ...marked('content/samples/webhook-signature/python/webhook_signature.py', '', `${finance}/webhooks/receiver`),
-    from: 'import base64\n',
-    to: 'import base64  # MarkerSample\n',
+    ...marked('content/samples/webhook-signature/python/webhook_signature.py', /^/, `${finance}/webhooks/receiver`),
+    from: /^import \w+$/m,
+    to: '$&  # MarkerSample',
     shows: 'MarkerSample',
   },
-  marked('content/guides/contact.mdx', 'You may find the answer', '/docs/contact'),
-  marked('content/brand.yaml', 'Everything you need', '/'),
+  { ...marked('content/guides/contact.mdx', /$/, '/docs/contact'), to: '\nMarkerGuide\n', shows: 'MarkerGuide' },
+  marked('content/brand.yaml', text('tagline'), '/'),
   {
-    ...marked('content/sidebars.json', '"Set up"', `${finance}/introduction`),
-    to: '"Set up Marker"',
-    shows: 'Set up Marker',
+    ...marked('content/sidebars.json', /"label": "(?=[^"]*",\s*"items")/, `${finance}/introduction`),
+    to: '$&MarkerSidebar ',
+    shows: 'MarkerSidebar',
   },
-  marked('site/src/components/Home/index.tsx', 'Two products for banks.', '/'),
-  marked('site/src/theme/NotFound/Content/index.tsx', 'There is no page at this address.', '/docs/no-such-page'),
+  marked('site/src/components/Home/index.tsx', /Two products for banks\./, '/'),
+  marked('site/src/theme/NotFound/Content/index.tsx', /There is no page at this address\./, '/docs/no-such-page'),
 ];
 
 /** Has no text of its own: its colour is in the style sheet. */
 export const styleEdit = {
   file: 'site/src/css/tokens.css',
-  from: '--paper: #ffffff;',
-  to: '--paper: #fefdfc;',
+  from: /(?<=--paper: )#\w+/,
+  to: '#fefdfc',
   shows: '#fefdfc',
 };

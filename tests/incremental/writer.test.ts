@@ -16,8 +16,10 @@ function write(file: string, text: string): void {
   fs.writeFileSync(path.join(copy, file), text);
 }
 
+const read = (file: string): string => fs.readFileSync(path.join(copy, file), 'utf8');
+
 function edit(file: string, before: string, after: string): void {
-  const text = fs.readFileSync(path.join(copy, file), 'utf8');
+  const text = read(file);
   expect(text, file).toContain(before);
   write(
     file,
@@ -110,9 +112,13 @@ console.log(JSON.stringify({
 
 it('has one problem for a renamed section, with the line that keeps its anchor', { timeout: 300_000 }, () => {
   const guide = `${GUIDES}/webhooks/receiver.mdx`;
-  edit(guide, '\n## Verify the signature\n', '\n## Check each signature\n');
+  const before = read(guide).split('\n');
+  const line = before.findIndex((text) => /^## [^{`]+$/.test(text)) + 1;
+  const heading = before[line - 1]?.slice('## '.length) ?? '';
+  edit(guide, `\n## ${heading}\n`, `\n## ${heading} again\n`);
   const problems = check();
   expect(problems).toHaveLength(2);
-  expect(problems[0]).toMatch(/^content\/guides\/impact-finance\/webhooks\/receiver\.mdx:12:1 error: No section /);
-  expect(problems[1]).toContain('keep its anchor: `## Check each signature {#verify-the-signature}`');
+  expect(problems[0]).toContain(`${guide}:${line}:1 error: No section `);
+  const anchor = heading.toLowerCase().replaceAll(' ', '-');
+  expect(problems[1]).toContain(`keep its anchor: \`## ${heading} again {#${anchor}}\``);
 });

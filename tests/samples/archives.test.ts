@@ -1,4 +1,4 @@
-/** Every sample that a guide shows can be downloaded there, and the archives work in an empty folder. */
+/** The archives of samples work in an empty folder. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,14 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
+import { fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
 import type { SampleArchive } from '@impact-docs/content-model/data/sample-archives';
-import { listBelow } from '@impact-docs/content-model/files/read';
 import { loadFacts } from '@impact-docs/content-model/facts/registry';
 
 const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 const repository = path.resolve(import.meta.dirname, '../..');
-const guides = path.join(repository, 'content/guides');
 const archives = await sampleArchives();
 let folder: string;
 
@@ -63,52 +61,6 @@ async function started(folder: string, command: string, line: RegExp): Promise<{
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-
-describe('guides', () => {
-  const shown = listBelow(guides).flatMap((page) => {
-    const text = fs.readFileSync(path.join(guides, page), 'utf8');
-    const offered = archives.filter(
-      ({ name }) =>
-        text.includes(`<SampleFiles name="${name}" />`) || text.includes(`(pathname://${archiveAddress(name)})`),
-    );
-    return [...text.matchAll(/ file="samples\/([^"]+)"/g)].map(([, sample = '']) => ({ page, sample, offered }));
-  });
-
-  it('offer the archive of each sample that they show', () => {
-    expect(shown.length).toBeGreaterThan(0);
-    const lacking = shown.filter(
-      ({ sample, offered }) => !offered.some(({ files }) => files.some((file) => file.sample === sample)),
-    );
-    expect(lacking.map(({ page, sample }) => `${page}: ${sample}`)).toEqual([]);
-  });
-
-  it('ask for the versions that their archive needs', () => {
-    const version = /([A-Za-z][\w.-]*(?: level)?)`? (\d+(?:\.\d+)*)\b/g;
-    const versionsOf = ({ needs }: (typeof archives)[number]) =>
-      [...needs.matchAll(version)].map(([, program = '', needed = '']) => ({ program, needed }));
-    const stated = archives.flatMap(({ guide, name }) => {
-      // A page can have two archives: each version that it states is that of one of them.
-      const needed = archives.filter((other) => other.guide === guide).flatMap(versionsOf);
-      const page = fs
-        .readFileSync(path.join(guides, `${guide}.mdx`), 'utf8')
-        .replace(/\[([^\]]*)\]\(fact:[^)]*\)/g, '$1');
-      const onPage = [...page.matchAll(version)];
-      return onPage.flatMap(([, program, own]) => {
-        const versions = needed.filter((one) => one.program === program).map((one) => one.needed);
-        return versions.length === 0 ? [] : [{ archive: name, program, versions, own: own ?? '' }];
-      });
-    });
-    expect(stated.length).toBeGreaterThan(6);
-    expect(stated.filter(({ versions, own }) => !versions.includes(own))).toEqual([]);
-  });
-
-  it('are named by the archives that they offer', () => {
-    for (const { guide, name } of archives) {
-      const text = fs.readFileSync(path.join(guides, `${guide}.mdx`), 'utf8');
-      expect(text).toContain(name);
-    }
-  });
-});
 
 describe('an archive', () => {
   it('depends on its files alone: neither on the clock nor on the time zone', () => {

@@ -1,15 +1,12 @@
 /** The documentation as links see it: guides, pages of the reference, and the texts that link. */
 import fs from 'node:fs';
-import path from 'node:path';
-import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import { siteCatalogue } from '@impact-docs/content-model/uses/index';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
-import { repositoryFile, root, sidebarsFile } from '@impact-docs/content-model/files/paths';
-import { readText, slashed } from '@impact-docs/content-model/files/read';
+import { repositoryFile, sidebarsFile } from '@impact-docs/content-model/files/paths';
+import { readText } from '@impact-docs/content-model/files/read';
 import { addressOf, loadQuestions } from '@impact-docs/content-model/questions/load-questions';
-import type { Scope } from '../../run.js';
-import { checkLinkTargets, type Site } from './check-links.js';
+import type { Site } from './check-links.js';
 import { referencePages } from './reference-anchors.js';
 import { readGuidePage, type GuidePage } from '@impact-docs/content-model/pages/guide-page';
 import type { ReadGuides } from '@impact-docs/content-model/guides/read-guides';
@@ -32,23 +29,6 @@ export async function readPages({ guides, unread }: ReadGuides): Promise<LinkedP
   return [
     ...pages,
     ...others.map((file) => ({ file, ...none, unread: unread.filter((problem) => problem.file === file) })),
-  ];
-}
-
-/**
- * @param pages all guides, and what they link to
- * @param isWanted guides and tables whose links are looked at, with those of all descriptions
- */
-export async function checkSiteLinks(pages: readonly LinkedPage[], isWanted: Scope): Promise<Problem[]> {
-  const apis = await siteApis();
-  const site = await siteOfSources(pages);
-  return [
-    ...checkLinkTargets(
-      pages.filter(({ file, links }) => isWanted(file) || links.some((link) => link.file && isWanted(link.file))),
-      site,
-      pages,
-    ),
-    ...apis.flatMap((api) => checkDescription(api, site, pages)),
   ];
 }
 
@@ -79,16 +59,4 @@ async function askedPlaces(): Promise<ReadonlySet<string>> {
     if (!(error instanceof DescriptionError)) throw error;
     return new Set();
   }
-}
-
-/** Every Markdown link to a page of the documentation in the texts of a description; only wrong ones are looked up. */
-function checkDescription({ entry, bundled, locate }: LoadedApi, site: Site, pages: readonly LinkedPage[]): Problem[] {
-  const found = textsIn(bundled, '#').flatMap(([pointer, text]) =>
-    [...text.matchAll(/\]\((\/docs[^)\s]*)\)/g)].map(([, url = '']) => ({ url, pointer })),
-  );
-  const links = found.map(({ url }, index) => ({ url, line: index, column: 1 }));
-  return checkLinkTargets([{ file: entry.id, links }], site, pages).map(({ line: index, ...problem }) => {
-    const { file, line, column } = locate(found[index]?.pointer ?? '#');
-    return { ...problem, file: slashed(path.relative(root, file)), line, column };
-  });
 }

@@ -4,8 +4,6 @@ import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
 import { readDocument } from '@impact-docs/content-model/pages/texts';
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
 import { GUIDE_FILE } from '@impact-docs/content-model/guides/guide-files';
-import type { Problem } from '@impact-docs/openapi-model';
-import { checkNames } from './check-names.js';
 import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
 import type { Names } from './texts.js';
 
@@ -56,12 +54,4 @@ async function namesOf(file: string, source: string): Promise<Names> {
   }
   if (CODE.test(file)) return { given: namesGivenByCode(source), written: [] };
   return { given: file === KNOWN ? namesGivenByCode(source.replace(/^#.*$/gm, '')) : [], written: [] };
-}
-
-/** Names and dates in the prose of some files that no file gives. */
-export function unknownNames(files: readonly NamedFile[], isWanted: (file: string) => boolean): Problem[] {
-  const known = new Set(files.flatMap(({ given }) => given));
-  return files
-    .filter(({ file }) => isWanted(file))
-    .flatMap(({ file, source, written }) => checkNames(file, source, written, known));
 }

@@ -1,4 +1,6 @@
 import type { ProseRule } from '../rule.js';
+import { addresses } from './addresses.js';
+import { browsers } from './browsers.js';
 import { dependencies } from './dependencies-fs.js';
 import { forms } from './forms.js';
 import { launch } from './launch.js';
@@ -22,4 +24,6 @@ export const PROSE_RULES: readonly ProseRule[] = [
   launch,
   references,
   dependencies,
+  addresses,
+  browsers,
 ];

@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changelogProducts, loadChangelog } from './changelog.js';
-import { siteApi, siteApis } from '../apis/apis.js';
+import { siteApis } from '../apis/apis.js';
 import { loadErrorCatalogue } from './errors/catalogue.js';
-import { apiExample } from './examples.js';
 import { dataTable, dataTableNames } from './index.js';
 import { readTable } from '../tables/table-file.js';
 import type { TableSource } from '../tables/types.js';
@@ -138,30 +137,6 @@ describe('the errors', () => {
       finance.every(({ code, type }) => type === (code && `https://impact-finance.example/problems/${code}`)),
     ).toBe(true);
     expect(transactions.filter(({ operations }) => !operations)).toEqual([]);
-  });
-});
-
-describe('the move from v2.1 to v3.0', () => {
-  const guide = 'impact-transactions/category-index/migration.mdx';
-  const text = fs.readFileSync(path.join(guides, guide), 'utf8');
-
-  it('names the day on which v2.1 ends, as the manifest does', async () => {
-    const { entry } = await siteApi('category-index');
-    const sunset = entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : 'never';
-    expect(text).toContain(`**${sunset.slice(0, 10)}, 23:59:59 GMT**`);
-  });
-
-  it('explains the results that the examples have', async () => {
-    const numberIn = async (operation: string, name: string, pattern: RegExp) =>
-      pattern.exec(await apiExample({ operation, part: '200', name }))?.[1] ?? 'absent';
-    const grams = await numberIn('category-index.calculations', 'groceries-and-cash', /InGrams": ([\d.]+)/);
-    const kilograms = await numberIn('transaction.transactions', 'groceries-and-cash', /"value": ([\d.]+), "unit"/);
-    const undated = await numberIn('transaction.transactions', 'without-date', /"value": ([\d.]+), "unit"/);
-    expect(text).toContain(`v2.1 returns ${Number(grams).toLocaleString('en-GB', { minimumFractionDigits: 2 })} g`);
-    expect(text).toContain(`v3.0 returns ${kilograms} kg.`);
-    expect(text).toContain(`and returns ${undated} kg:`);
-    expect(Number(undated) * 1000).toBe(Number(grams));
-    expect((Number(undated) / 1.13).toFixed(3)).toBe(kilograms);
   });
 });
 

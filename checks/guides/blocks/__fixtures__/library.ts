@@ -44,14 +44,14 @@ const samples: Readonly<Record<string, string>> = {
   'samples/lend/stray.mjs': 'lend();\n',
 };
 
-const files: IncludedFiles = {
+export const includedFiles: IncludedFiles = {
   read: (file) => samples[file],
   beside: (file) => (file.startsWith('samples/lend/') ? ['broken.py', 'lend.mjs', 'stray.mjs'] : []),
   isCovered: (file) => !file.includes('stray'),
 };
 
 export function pageProblems(text: string): Promise<Problem[]> {
-  return checkGuides([{ page: 'content/guides/page.mdx', text }], { library, files });
+  return checkGuides([{ page: 'content/guides/page.mdx', text }], { library, files: includedFiles });
 }
 
 /** A fenced block of its own page. */

@@ -1,12 +1,12 @@
 /** Every file that names a release or a date of the changelog. */
-import { checkDeprecations, checkReleaseNames, type SourceFile } from './dates.js';
+import { checkDeprecations, checkReleaseNames, type SourceFile } from '../dates/dates.js';
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
-import type { Problem } from '@impact-docs/openapi-model';
 import { loadChangelog } from '@impact-docs/content-model/data/changelog';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
-import type { Guide } from '../check-guides.js';
+import { found } from '../../run.js';
+import type { GuideSources } from '../rule.js';
 
-export async function checkDates(guides: readonly Guide[]): Promise<Problem[]> {
+export const dates = found('dates', async ({ guides }: GuideSources) => {
   const read = (file: string): SourceFile => ({ file, text: readText(repositoryFile(file)) });
   const changelog = await loadChangelog();
   const pages = guides.map(({ page, text }) => ({ file: page, text }));
@@ -20,4 +20,4 @@ export async function checkDates(guides: readonly Guide[]): Promise<Problem[]> {
       checkReleaseNames(file, changelog),
     ),
   ];
-}
+});
