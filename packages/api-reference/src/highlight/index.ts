@@ -31,7 +31,8 @@ let shared: Promise<Shiki> | undefined;
 
 interface Token {
   content: string;
-  color?: string;
+  /** Class of its element; absent for white space, which has that of its neighbour. */
+  name?: string | undefined;
 }
 
 /** Where a grammar stands at the beginning of a line, and what the lines are that were met there: samples repeat them. */
@@ -104,7 +105,7 @@ function tokensToHtml(shiki: Shiki, code: string, language: BundledLanguage): st
     tokens.push(...found.tokens);
     state = found.next;
   }
-  return joinTokens(tokens, language);
+  return joinTokens(tokens);
 }
 
 function tokensOfLine(shiki: Shiki, line: string, lang: BundledLanguage, state: State, known: State[]) {
@@ -116,7 +117,10 @@ function tokensOfLine(shiki: Shiki, line: string, lang: BundledLanguage, state: 
     tokenizeMaxLineLength: LONGEST_COLOURED_LINE + 1,
     grammarState: state.grammar,
   });
-  const tokens = (lines[0] ?? []).map(({ content, color }) => ({ content, color }));
+  const tokens = (lines[0] ?? []).map((token) => ({
+    content: token.content,
+    name: token.content.trim() === '' ? undefined : classOf(token, lang),
+  }));
   // Nothing is read of an empty line, and of one that is too long.
   if (line === '' || line.length > LONGEST_COLOURED_LINE) return { tokens, next: state };
   const grammar = shiki.getLastGrammarState(lines);
@@ -128,7 +132,7 @@ function tokensOfLine(shiki: Shiki, line: string, lang: BundledLanguage, state: 
 }
 
 /** Neighbouring tokens of one class become one element, over the ends of lines too. */
-function joinTokens(tokens: readonly Token[], language: string): string {
+function joinTokens(tokens: readonly Token[]): string {
   let html = '';
   let open = '';
   let text = '';
@@ -137,7 +141,7 @@ function joinTokens(tokens: readonly Token[], language: string): string {
     text = '';
   };
   for (const token of tokens) {
-    const name = token.content.trim() === '' ? open : classOf(token, language);
+    const name = token.name ?? open;
     if (name !== open) {
       flush();
       open = name;
@@ -162,7 +166,7 @@ const classes: Record<string, string> = {
 };
 
 /** `var(--t-token-string-expression)` → `t-s`; what has no colour has no class. */
-function classOf({ content, color }: Token, language: string): string {
+function classOf({ content, color }: { content: string; color?: string }, language: string): string {
   const kind = /--t-token-([a-z-]+)\)/.exec(color ?? '')?.[1] ?? '';
   const isOperator = kind === 'keyword' && !/\w/.test(content);
   // Grammars call the keys of JSON keywords; colouring the values alone tells the two apart.

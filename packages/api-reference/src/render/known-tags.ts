@@ -29,6 +29,14 @@ const MOST_ROUNDS = 5;
 const DEEPEST = 200;
 const DEEP_BLOCKS = new RegExp(`(?:> ?){${DEEPEST}}|(?:[-*+] +){${DEEPEST}}`);
 
+/** Characters of a text that is parsed, in seconds: the longest that anybody published has half as many. */
+const LONGEST_TEXT = 1_000_000;
+
+/** One line of words without a mark of Markdown, as most texts of fields are. */
+const PLAIN = /^\p{L}(?:[\p{L}\p{N} .,;:()'"/%?!{}$-]*[\p{L}\p{N}.,;:)'"%?!{}$-])?$/u;
+/** What becomes a link although nothing marks it. GFM §6.9 */
+const BARE_LINK = /:\/\/|www\./i;
+
 /** The time that the parser takes grows with the square of the depth. */
 function isTooDeep(text: string): boolean {
   if (DEEP_BLOCKS.test(text)) return true;
@@ -45,9 +53,11 @@ function isTooDeep(text: string): boolean {
 /**
  * The tree of a text in CommonMark with GFM, whose `html` nodes are HTML, and the text that it was made from: what is no
  * HTML is escaped.
- * @throws RangeError for a text that is nested without end
+ * @throws RangeError for a text that is nested or goes on without end
  */
 export function parseMarkdown(markdown: string): { tree: Root; text: string } {
+  if (markdown.length > LONGEST_TEXT) throw new RangeError('The text is too long.');
+  if (PLAIN.test(markdown) && !BARE_LINK.test(markdown)) return { tree: paragraphOf(markdown), text: markdown };
   if (isTooDeep(markdown)) throw new RangeError('The text is nested too deep.');
   let text = markdown;
   for (let round = 0; ; round += 1) {
@@ -56,6 +66,12 @@ export function parseMarkdown(markdown: string): { tree: Root; text: string } {
     if (words.length === 0) return { tree, text };
     text = escaped(text, words);
   }
+}
+
+function paragraphOf(value: string): Root {
+  const { length } = value;
+  const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: length + 1, offset: length } };
+  return { type: 'root', children: [{ type: 'paragraph', position, children: [{ type: 'text', value, position }] }] };
 }
 
 /** With `&lt;` in the places of `<`: it is the same in a paragraph and inside of HTML. */

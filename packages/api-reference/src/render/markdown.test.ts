@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Highlighter } from '../highlight/index.js';
 import { escapeHtml } from '../highlight/index.js';
 import { createClassHighlighter } from '../highlight/index.js';
+import { parseMarkdown } from './known-tags.js';
 import { markdownSections, markdownToHtml, markdownToWords } from './markdown.js';
 import { markdownToPlainText } from './plain-text.js';
 
@@ -83,6 +84,36 @@ describe('markdownToHtml', () => {
     ['> [!ODD]\n> Read it.', '[!ODD]\nRead it.'],
   ])('names an alert of GitHub: %s', (text, html) => {
     expect(render(text).replace(/\n(?=<)|(?<=>)\n/g, '')).toBe(`<blockquote><p>${html}</p></blockquote>`);
+  });
+
+  it.each([
+    ['> > >\n', 320_000],
+    ['word ', 200_001],
+  ])('shows a text of more than a million characters as it is, at once: %j', (part, count) => {
+    const text = part.repeat(count);
+    const start = performance.now();
+    expect(render(text)).toBe(`<p>${escapeHtml(text)}</p>`);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it.each([
+    `Name of the port (5 % of them aren't "open"; see {id}/$5): all, or none!`,
+    'Ünïcode – 日本',
+    'Éa.',
+    'At www.library.example: more.',
+    'At https://library.example/a',
+    'Mail to desk@library.example',
+    '1. One',
+    '- One',
+    'a-b - c',
+    'snake_case_name and *stars*',
+    'A & B &amp; C',
+    'Two  spaces',
+  ])('reads a line of words as the parser does: %s', (text) => {
+    // A second line is no plain line.
+    expect(render(text)).toBe(render(`${text}\n`));
+    const [one, two] = [text, `${text}\n`].map((written) => parseMarkdown(written).tree.children);
+    expect(one).toEqual(two);
   });
 
   it('reads what people write', () => {

@@ -44,20 +44,22 @@ const schema: typeof defaultSchema = {
 };
 
 export function markdownToHtml(markdown: string, options: MarkdownOptions): string {
-  try {
-    return render(markdown, options);
-  } catch (error) {
-    // Thousands of nested quotes or lists fill the call stack; nobody reads them as such.
-    if (error instanceof RangeError) return `<p>${escapeHtml(markdown)}</p>`;
-    throw error;
-  }
+  return renderMarkdown(markdown, options).html;
 }
 
-function render(markdown: string, options: MarkdownOptions): string {
-  const root = treeOf(markdown, options.topHeading !== undefined);
-  const level = levelling(root, options.topHeading);
-  root.children = root.children.map((child) => (child.type === 'element' ? finish(child, level, options) : child));
-  return toHtml(root, { allowDangerousHtml: true });
+/** What a text is on a page, and its words as {@link markdownToWords} gives them: it is parsed once for both. */
+export function renderMarkdown(markdown: string, options: MarkdownOptions): { html: string; words: string } {
+  try {
+    const root = treeOf(markdown, options.topHeading !== undefined);
+    const words = wordsOf(root);
+    const level = levelling(root, options.topHeading);
+    root.children = root.children.map((child) => (child.type === 'element' ? finish(child, level, options) : child));
+    return { html: toHtml(root, { allowDangerousHtml: true }), words };
+  } catch (error) {
+    // Thousands of nested quotes or lists fill the call stack; nobody reads them as such.
+    if (error instanceof RangeError) return { html: `<p>${escapeHtml(markdown)}</p>`, words: oneLine(markdown) };
+    throw error;
+  }
 }
 
 function treeOf(markdown: string, hasSections: boolean): Root {
@@ -69,19 +71,22 @@ function treeOf(markdown: string, hasSections: boolean): Root {
 
 /** The words of a whole text, without blocks of code and heads of tables. */
 export function markdownToWords(markdown: string): string {
-  return oneLine(wordTree(markdown, false).children.map(textOf).join(' '));
+  return wordsOf(wordTree(markdown, false));
+}
+
+function wordsOf({ children }: Root): string {
+  return oneLine(children.map(textOf).join(' '));
 }
 
 /** What a text says below each of its headings, in plain words; of the first section, which has none, the title is ''. */
 export function markdownSections(markdown: string): { title: string; text: string }[] {
-  const sections = [{ title: '', text: '' }];
+  const sections = [{ title: '', texts: [''] }];
   for (const child of wordTree(markdown, true).children) {
     const isHeading = child.type === 'element' && headingLevel(child) !== undefined;
-    const last = sections.at(-1);
-    if (isHeading) sections.push({ title: toString(child).trim(), text: '' });
-    else if (last) last.text = oneLine(`${last.text} ${textOf(child)}`);
+    if (isHeading) sections.push({ title: toString(child).trim(), texts: [] });
+    else sections.at(-1)?.texts.push(textOf(child));
   }
-  return sections;
+  return sections.map(({ title, texts }) => ({ title, text: oneLine(texts.join(' ')) }));
 }
 
 /** Of a text that is nested without end, the text as it is. */

@@ -8,7 +8,7 @@ import type { Highlighter } from '../highlight/index.js';
 import type { ErrorCatalogue } from '../manifest/manifest.js';
 import { anchorOf, slugify } from './addresses.js';
 import type { PageLinks } from './addresses.js';
-import { markdownSections, markdownToHtml, markdownToWords } from './markdown.js';
+import { markdownSections, markdownToHtml, renderMarkdown } from './markdown.js';
 import { markdownToPlainText, shortened } from './plain-text.js';
 import type { ReferenceEntry } from './reference-page.js';
 
@@ -94,10 +94,9 @@ export interface ApiContext {
   readers: ReadonlyMap<string, Reader>;
   uses?: SiteUses;
   highlighter: Highlighter;
-  /** HTML, beginnings and words of texts that pages share. */
-  fragments: Map<string, string>;
+  /** Texts that pages share, and their beginnings. */
+  texts: Map<string, { html: string; words: string }>;
   excerpts: Map<string, string>;
-  words: Map<string, string>;
   sampleLanguages: readonly LanguageId[];
   /** Header fields that samples fill with a UUID of their own; see `toHttpRequest`. */
   generatedHeaders?: readonly string[];
@@ -174,7 +173,7 @@ export class PageContext {
 
   /** The words of Markdown texts, for an entry. */
   words(...texts: (string | undefined)[]): string {
-    return texts.map((text = '') => cached(this.api.words, text, () => markdownToWords(text))).join(' ');
+    return texts.map((text = '') => this.#rendered(text).words).join(' ');
   }
 
   /** Claims an id and adds a contents entry; the list shows levels 2 and 3. @param said of what readers look for */
@@ -222,9 +221,7 @@ export class PageContext {
   markdown(text: string, { topHeading, isInControl }: { topHeading?: number; isInControl?: boolean } = {}): string {
     const { highlighter } = this.api;
     if (isInControl) return markdownToHtml(text, { highlighter, isInControl });
-    if (topHeading === undefined) {
-      return cached(this.api.fragments, text, () => markdownToHtml(text, { highlighter }));
-    }
+    if (topHeading === undefined) return this.#rendered(text).html;
     const sections = markdownSections(text).slice(1);
     const headingId = (value: string, level: number) => {
       const at = sections.findIndex(({ title }) => title === value);
@@ -232,6 +229,11 @@ export class PageContext {
       return this.heading(slugify(value), value, level, { kind: 'section', text: section?.text ?? '' });
     };
     return markdownToHtml(text, { highlighter, topHeading, headingId });
+  }
+
+  #rendered(text: string): { html: string; words: string } {
+    const { texts, highlighter } = this.api;
+    return cached(texts, text, () => renderMarkdown(text, { highlighter }));
   }
 }
 
@@ -243,7 +245,7 @@ export function excerpt(api: ApiContext, text: string): string {
 }
 
 /** The description of a shared object is part of every page that shows it. */
-function cached(cache: Map<string, string>, text: string, render: () => string): string {
+function cached<T>(cache: Map<string, T>, text: string, render: () => T): T {
   const result = cache.get(text) ?? render();
   cache.set(text, result);
   return result;

@@ -250,8 +250,7 @@ export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'
     errors: entry.errors,
     common: settings.common ?? own(),
     readers: readersOf(model),
-    fragments: new Map(),
+    texts: new Map(),
     excerpts: new Map(),
-    words: new Map(),
   };
 }
