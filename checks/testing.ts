@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sortProblems } from '@impact-docs/openapi-model';
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import { placesIn } from '@impact-docs/content-model/pages';
 import { runRules, type Rule } from './run.js';
 
 export interface WrongFile {

@@ -1,5 +1,5 @@
 /** The bar above pages: which API ends, and when, as the manifest of the APIs says. */
-import { DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content-model/apis/apis';
+import { DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content-model/apis';
 import { longDate, startOfDay } from '@impact-docs/lib/dates';
 
 /** The API whose end the bar announces. */

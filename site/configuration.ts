@@ -8,7 +8,7 @@ import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { productPath, products } from '@impact-docs/content-model/files/products';
 import { framework } from './framework';
 import { revision } from '@impact-docs/content-model/data/revision';
-import { referenceUses } from '@impact-docs/content-model/uses/reference-uses';
+import { referenceUses } from '@impact-docs/content-model/uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import catalogue from './plugins/catalogue';
 import home from './plugins/home';

@@ -1,5 +1,5 @@
 /** Each kind of wrong advice, as pages had it or nearly had it; command.ts runs the checks on the real texts. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';

@@ -2,9 +2,8 @@
 import { anchorWithoutCode, codesOf, errorRows } from '@impact-docs/api-reference/descriptions';
 import type { CodeRow, ErrorCatalogue, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { againstRule, contradiction } from '../errors/agreement.js';
-import type { ErrorEntry } from '@impact-docs/content-model/data/errors/entries';
-import type { RetryRule } from '@impact-docs/content-model/data/errors/retry';
-import { callAddress } from '@impact-docs/content-model/apis/apis';
+import type { ErrorEntry, RetryRule } from '@impact-docs/content-model/data/errors';
+import { callAddress } from '@impact-docs/content-model/apis';
 import { problemAt } from '@impact-docs/content-model/files/problems';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
 import type { Advice, Operation, Problem, Response } from '@impact-docs/openapi-model';

@@ -1,6 +1,6 @@
 /** Tables of guides that explain errors: each code is one that an operation of the guide returns. */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import type { CatalogueEntry } from '@impact-docs/content-model/data/errors/catalogue';
+import type { CatalogueEntry } from '@impact-docs/content-model/data/errors';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Nodes, Parents, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';

@@ -1,7 +1,7 @@
 /** What operations say of a request without a response (`x-after-timeout`), against the rest of their descriptions. */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { errorRows } from '@impact-docs/api-reference/descriptions';
-import { callAddress } from '@impact-docs/content-model/apis/apis';
+import { callAddress } from '@impact-docs/content-model/apis';
 import { problemAt } from '@impact-docs/content-model/files/problems';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
 import type { Advice, Operation, Problem } from '@impact-docs/openapi-model';

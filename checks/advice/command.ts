@@ -1,11 +1,10 @@
 /** What descriptions and data tell readers to do about errors, timeouts and events: not contradictory. */
 import fs from 'node:fs';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
-import { loadErrorCatalogue } from '@impact-docs/content-model/data/errors/catalogue';
-import { entriesFile, loadEntries } from '@impact-docs/content-model/data/errors/entries';
+import { siteApis } from '@impact-docs/content-model/apis';
+import { loadErrorCatalogue, entriesFile, loadEntries } from '@impact-docs/content-model/data/errors';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
-import { readGuides, type ReadGuide } from '@impact-docs/content-model/guides/read-guides';
-import { journeyFile } from '@impact-docs/content-model/journeys/load-journeys';
+import { readGuides, type ReadGuide } from '@impact-docs/content-model/guides';
+import { journeyFile } from '@impact-docs/content-model/journeys';
 import { readText } from '@impact-docs/content-model/files/read';
 import { found, runRules, type CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';

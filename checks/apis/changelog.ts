@@ -1,6 +1,6 @@
 /** The changelog against the descriptions: what it claims is there, and what breaks a client is in it. */
 import type { ApiComparison } from '@impact-docs/api-reference/comparisons';
-import { versionedTitle } from '@impact-docs/content-model/apis/apis';
+import { versionedTitle } from '@impact-docs/content-model/apis';
 import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
 

@@ -1,6 +1,6 @@
 /** The descriptions of the site against the style guide and the changelog; test vectors against their schema. */
 import { loadComparisons } from '@impact-docs/api-reference/comparisons';
-import { siteDescriptions } from '@impact-docs/content-model/apis/apis';
+import { siteDescriptions } from '@impact-docs/content-model/apis';
 import { readChangelog } from '@impact-docs/content-model/data/changelog';
 import { apiManifest } from '@impact-docs/content-model/files/paths';
 import { found, runRules, type CheckResult } from '../run.js';

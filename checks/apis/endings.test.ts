@@ -1,4 +1,4 @@
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { readChangelog, type Changelog, type ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { beforeAll, expect, it } from 'vitest';
 import { checkEndings } from './endings.js';

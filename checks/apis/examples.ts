@@ -15,7 +15,7 @@ import {
   type JsonObject,
 } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 
 export interface Example {
   /** Id of the API in the manifest. */

@@ -1,5 +1,5 @@
 /** Whether texts about an error agree with each other, and with what a program may do by itself. */
-import { retryRules, type RetryRule } from '@impact-docs/content-model/data/errors/retry';
+import { retryRules, type RetryRule } from '@impact-docs/content-model/data/errors';
 
 /** The same request once more; "a retry" is a thing, not an instruction. */
 const RESEND =

@@ -1,8 +1,7 @@
 /** Entries of errors against descriptions that have other errors, each with its place. */
 import path from 'node:path';
 import { loadApis } from '@impact-docs/api-reference/descriptions';
-import { allowedCodesOf, casesOf } from '@impact-docs/content-model/data/errors/cases';
-import { loadEntries } from '@impact-docs/content-model/data/errors/entries';
+import { allowedCodesOf, casesOf, loadEntries } from '@impact-docs/content-model/data/errors';
 import { expect, it } from 'vitest';
 import { contradictions } from './check-errors.js';
 

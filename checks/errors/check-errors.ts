@@ -1,12 +1,11 @@
 /** The file of entries and the descriptions have the same errors, and do not contradict each other. */
 import { groupBy } from '@impact-docs/lib/group-by';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
-import { callAddress, pageOfCall } from '@impact-docs/content-model/apis/apis';
+import { callAddress, pageOfCall } from '@impact-docs/content-model/apis';
 import { problemAt } from '@impact-docs/content-model/files/problems';
 import { againstRule } from './agreement.js';
-import type { AllowedCode, ErrorCase } from '@impact-docs/content-model/data/errors/cases';
-import type { EntryFile, ErrorEntry } from '@impact-docs/content-model/data/errors/entries';
-import { retryRules } from '@impact-docs/content-model/data/errors/retry';
+import type { AllowedCode, ErrorCase, EntryFile, ErrorEntry } from '@impact-docs/content-model/data/errors';
+import { retryRules } from '@impact-docs/content-model/data/errors';
 
 /** Every contradiction, with its place in the description or in the file. */
 export function contradictions(

@@ -1,7 +1,6 @@
 /** The errors of the descriptions against the entries of `content/data/errors-<product>.yaml`. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
-import { allowedCodesOf, casesOf } from '@impact-docs/content-model/data/errors/cases';
-import { entriesFile, loadEntries } from '@impact-docs/content-model/data/errors/entries';
+import { siteApis } from '@impact-docs/content-model/apis';
+import { allowedCodesOf, casesOf, entriesFile, loadEntries } from '@impact-docs/content-model/data/errors';
 import { found, runRules, type CheckResult } from '../run.js';
 import { contradictions } from './check-errors.js';
 

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import { loadChangelog } from '@impact-docs/content-model/data/changelog';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
-import { loadFacts } from '@impact-docs/content-model/facts/registry';
-import { siteCatalogue } from '@impact-docs/content-model/uses/index';
+import { loadFacts } from '@impact-docs/content-model/facts';
+import { siteCatalogue } from '@impact-docs/content-model/uses';
 import { readText } from '@impact-docs/content-model/files/read';
 import { namesIn } from '@impact-docs/lib/usage';
 import { formatProblems } from '@impact-docs/openapi-model';

@@ -1,8 +1,7 @@
 /** Whether bound words have the value of their fact, and which facts a message names first. */
 import { nearest } from '@impact-docs/lib/nearest';
-import { WAIVED, type Binding } from '@impact-docs/content-model/facts/bindings';
-import { hasValue, type Fact } from '@impact-docs/content-model/facts/fact';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
+import { WAIVED, type Binding, hasValue, type Fact } from '@impact-docs/content-model/facts';
+import type { Facts } from '@impact-docs/content-model/facts';
 import type { Advice } from '@impact-docs/openapi-model';
 
 /** What is wrong with a binding; undefined where its words have the value of its fact. */

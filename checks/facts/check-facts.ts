@@ -1,11 +1,10 @@
 /** The sentences of guides, data and descriptions against the facts, and the facts against what has been published. */
-import { siteCatalogue } from '@impact-docs/content-model/uses/index';
-import { unknownBrings } from '@impact-docs/content-model/uses/since';
+import { siteCatalogue, unknownBrings } from '@impact-docs/content-model/uses';
 import { loadChangelog, readChangelog } from '@impact-docs/content-model/data/changelog';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
-import type { Fact } from '@impact-docs/content-model/facts/fact';
-import { loadFacts, repeatedFacts } from '@impact-docs/content-model/facts/registry';
-import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content-model/pages/texts';
+import type { Fact } from '@impact-docs/content-model/facts';
+import { loadFacts, repeatedFacts } from '@impact-docs/content-model/facts';
+import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content-model/pages';
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';

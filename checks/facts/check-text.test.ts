@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toFact } from '@impact-docs/content-model/facts/fact';
+import { toFact } from '@impact-docs/content-model/facts';
 import { textProblems } from './check-text.js';
 import { problemsIn } from './found.js';
-import { textsIn } from '@impact-docs/content-model/pages/texts';
+import { textsIn } from '@impact-docs/content-model/pages';
 
 const facts = new Map(
   [

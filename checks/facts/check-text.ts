@@ -1,15 +1,12 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
-import { bindingsOf } from '@impact-docs/content-model/facts/bindings';
-import type { TextBlock } from '@impact-docs/content-model/pages/blocks';
-import { hasValue, valueTest } from '@impact-docs/content-model/facts/fact';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
-import { isGuide } from '@impact-docs/content-model/guides/guide-files';
-import { linkTarget } from '@impact-docs/content-model/guides/resolve';
+import { bindingsOf, hasValue, valueTest } from '@impact-docs/content-model/facts';
+import type { TextBlock, Text } from '@impact-docs/content-model/pages';
+import type { Facts } from '@impact-docs/content-model/facts';
+import { isGuide, linkTarget } from '@impact-docs/content-model/guides';
 import { describe, mistakeOf, topicScore } from './bindings.js';
 import { statedIn, type Stated } from './figures.js';
 import { relationProblems, type Names } from './relations.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
-import type { Text } from '@impact-docs/content-model/pages/texts';
 import { inText, type Found } from './found.js';
 
 /** What a text is compared with. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toFact } from '@impact-docs/content-model/facts/fact';
-import { textsIn } from '@impact-docs/content-model/pages/texts';
+import { toFact } from '@impact-docs/content-model/facts';
+import { textsIn } from '@impact-docs/content-model/pages';
 import { figureProblems } from './diagrams.js';
 
 const address = 'bridge.launch-timeout';

@@ -1,8 +1,7 @@
 /** Figures in the diagrams of a guide. A diagram shows what the text says: the page binds the same value. */
-import { bindingsOf } from '@impact-docs/content-model/facts/bindings';
-import { valueTest } from '@impact-docs/content-model/facts/fact';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
-import type { Text } from '@impact-docs/content-model/pages/texts';
+import { bindingsOf, valueTest } from '@impact-docs/content-model/facts';
+import type { Facts } from '@impact-docs/content-model/facts';
+import type { Text } from '@impact-docs/content-model/pages';
 import { visit } from 'unist-util-visit';
 import { statedIn } from './figures.js';
 import type { Found } from './found.js';

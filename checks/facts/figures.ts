@@ -1,5 +1,5 @@
 /** Figures that a sentence states: quantities, defaults, limits, ports, versions. */
-import { figuresIn, numbersIn } from '@impact-docs/content-model/catalogue/quantity';
+import { figuresIn, numbersIn } from '@impact-docs/content-model/catalogue';
 
 export type FigureKind = 'quantity' | 'default' | 'limit' | 'port' | 'version';
 

@@ -1,6 +1,5 @@
 /** What a comparison finds in a text, before it is a problem of a file. */
-import type { TextBlock } from '@impact-docs/content-model/pages/blocks';
-import type { Text } from '@impact-docs/content-model/pages/texts';
+import type { TextBlock, Text } from '@impact-docs/content-model/pages';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 
 export interface Found extends Advice {

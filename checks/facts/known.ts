@@ -1,9 +1,9 @@
 /** What texts are compared with: statuses of codes and operations, names and where they have their entry. */
 import path from 'node:path';
-import type { Catalogue } from '@impact-docs/content-model/catalogue/catalogue';
+import type { Catalogue } from '@impact-docs/content-model/catalogue';
 import { groupBy } from '@impact-docs/lib/group-by';
-import { valueOf, type Row, type RowKind } from '@impact-docs/content-model/catalogue/row';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
+import { valueOf, type Row, type RowKind } from '@impact-docs/content-model/catalogue';
+import type { Facts } from '@impact-docs/content-model/facts';
 import type { Names } from './relations.js';
 import type { KnownStatuses } from './statuses.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
-import { toFact } from '@impact-docs/content-model/facts/fact';
+import { toFact } from '@impact-docs/content-model/facts';
 import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
-import type { Row } from '@impact-docs/content-model/catalogue/row';
+import type { Row } from '@impact-docs/content-model/catalogue';
 import {
   changesOf,
   formatPublished,

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import { parseYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
-import type { Row, RowKind } from '@impact-docs/content-model/catalogue/row';
+import type { Row, RowKind } from '@impact-docs/content-model/catalogue';
 import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
-import { placeText, type Facts } from '@impact-docs/content-model/facts/registry';
+import { placeText, type Facts } from '@impact-docs/content-model/facts';
 import type { Problem } from '@impact-docs/openapi-model';
 
 export const PUBLISHED_FACTS = 'content/published-facts.yaml';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFact } from '@impact-docs/content-model/facts/fact';
+import { toFact } from '@impact-docs/content-model/facts';
 import { rateLimitProblems } from './rate-limits.js';
 
 const facts = new Map(

@@ -1,7 +1,7 @@
 /** Header fields of rate limits, wherever they are written, against the limits of the product. */
 import { placeOfText } from '@impact-docs/content-model/files/paths';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import type { Facts } from '@impact-docs/content-model/facts';
+import { placesIn } from '@impact-docs/content-model/pages';
 import type { Problem } from '@impact-docs/openapi-model';
 
 /** draft-ietf-httpapi-ratelimit-headers, and the fields of Category Index v2.1. */

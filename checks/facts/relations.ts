@@ -1,6 +1,6 @@
 /** Names that belong together: the words of a link and its target, a scope and the operations beside it. */
 import path from 'node:path';
-import type { TextBlock } from '@impact-docs/content-model/pages/blocks';
+import type { TextBlock } from '@impact-docs/content-model/pages';
 import type { Found } from './found.js';
 
 /** What links may be named after. */

@@ -1,5 +1,5 @@
 /** What is required, with a text that contradicts the schema for each kind. */
-import { textsIn } from '@impact-docs/content-model/pages/texts';
+import { textsIn } from '@impact-docs/content-model/pages';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { requirementProblems, requirementsIn } from './requirements.js';

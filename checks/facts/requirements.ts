@@ -1,5 +1,5 @@
 /** What tables of guides call required, against the schemas that have it. */
-import type { Text } from '@impact-docs/content-model/pages/texts';
+import type { Text } from '@impact-docs/content-model/pages';
 import type { Advice } from '@impact-docs/openapi-model';
 import type { Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';

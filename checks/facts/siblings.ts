@@ -1,6 +1,6 @@
 /** The description of a schema against the keywords beside it. */
 import { isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from 'yaml';
-import { figuresIn, numbersIn } from '@impact-docs/content-model/catalogue/quantity';
+import { figuresIn, numbersIn } from '@impact-docs/content-model/catalogue';
 import type { Advice } from '@impact-docs/openapi-model';
 import { statedIn } from './figures.js';
 import type { Found } from './found.js';

@@ -1,5 +1,5 @@
 /** HTTP statuses in sentences: each stands beside a name that has it. */
-import type { TextBlock } from '@impact-docs/content-model/pages/blocks';
+import type { TextBlock } from '@impact-docs/content-model/pages';
 import { withoutCode } from './figures.js';
 
 interface StatedStatus {

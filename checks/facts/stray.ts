@@ -1,6 +1,6 @@
 /** A figure of a text that binds nothing: some fact has its value. */
-import { valueTest, type Fact } from '@impact-docs/content-model/facts/fact';
-import { figuresIn } from '@impact-docs/content-model/catalogue/quantity';
+import { valueTest, type Fact } from '@impact-docs/content-model/facts';
+import { figuresIn } from '@impact-docs/content-model/catalogue';
 import type { Advice } from '@impact-docs/openapi-model';
 import { topicScore } from './bindings.js';
 

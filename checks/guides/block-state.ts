@@ -1,6 +1,5 @@
 /** How a fenced block is checked, from its language and its info string. A block has exactly one state. */
-import type { Fence } from '@impact-docs/content-model/guides/fences';
-import type { InfoKey } from '@impact-docs/content-model/guides/info-string';
+import type { Fence, InfoKey } from '@impact-docs/content-model/guides';
 import type { Advice } from '@impact-docs/openapi-model';
 
 export type BlockState =

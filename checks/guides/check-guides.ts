@@ -1,8 +1,7 @@
 /** What is wrong with the blocks of guides, and with the form of their links. */
 import { SchemaError } from '../validation/validator.js';
-import { fencesOf, inPage, type Fence } from '@impact-docs/content-model/guides/fences';
-import { parseGuide } from '@impact-docs/content-model/guides/read-guides';
-import { linksOf } from '@impact-docs/content-model/pages/guide-parts';
+import { fencesOf, inPage, type Fence, parseGuide, ofBlock, type Finding } from '@impact-docs/content-model/guides';
+import { linksOf } from '@impact-docs/content-model/pages';
 import { checkInclude, type IncludedFiles } from './blocks/include.js';
 import { checkCurl } from './blocks/curl.js';
 import { checkHttpBlock, checkHttpBody } from './blocks/http.js';
@@ -12,7 +11,6 @@ import { checkXml } from './blocks/xml.js';
 import type { SchemaRegistry } from './blocks/schema-registry.js';
 import { checkLinkForms } from './links/link-forms.js';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
 import { checkShown, type StoryFacts } from './blocks/story/check-shown.js';
 import { blockStateOf, type BlockState } from './block-state.js';
 

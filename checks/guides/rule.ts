@@ -1,8 +1,8 @@
 /** What a rule of guides knows. The rules are in `rules/`. */
 import type { SampleArchive } from '@impact-docs/content-model/data/sample-archives';
-import type { ReadGuide } from '@impact-docs/content-model/guides/read-guides';
-import type { Story } from '@impact-docs/content-model/story/story';
-import type { TableFile } from '@impact-docs/content-model/tables/table-file';
+import type { ReadGuide } from '@impact-docs/content-model/guides';
+import type { Story } from '@impact-docs/content-model/story';
+import type { TableFile } from '@impact-docs/content-model/tables';
 import type { Rule, Scope } from '../run.js';
 import type { CheckContext } from './check-guides.js';
 import type { LinkedPage } from './links/links-fs.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseYaml } from '@impact-docs/api-reference/yaml';
-import { readGuidePage } from '@impact-docs/content-model/pages/guide-page';
-import { parseGuide } from '@impact-docs/content-model/guides/read-guides';
+import { readGuidePage } from '@impact-docs/content-model/pages';
+import { parseGuide } from '@impact-docs/content-model/guides';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { reportedBy, wrongFiles } from '../testing.js';

@@ -1,13 +1,18 @@
 /** The user journeys against the standard, and against the descriptions that they call. */
 import { asyncApis } from '@impact-docs/content-model/data/asyncapi';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
 import { journeysFolder, root } from '@impact-docs/content-model/files/paths';
 import { eventTypes } from '@impact-docs/content-model/data/events';
-import type { Workflow } from '@impact-docs/content-model/journeys/journey';
-import { JourneyError } from '@impact-docs/content-model/journeys/journey-error';
-import { loadJourneys, type LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
-import { fromDescriptions, runWorkflow, StepError } from '@impact-docs/content-model/journeys/run';
+import type { Workflow } from '@impact-docs/content-model/journeys';
+import {
+  JourneyError,
+  loadJourneys,
+  type LoadedJourney,
+  fromDescriptions,
+  runWorkflow,
+  StepError,
+} from '@impact-docs/content-model/journeys';
 import { guidesOfJourneys } from '@impact-docs/content-model/data/journey-scopes';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { createConfig, lint } from '@redocly/openapi-core';

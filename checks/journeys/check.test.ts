@@ -1,6 +1,6 @@
 /** Each rule, on a journey or a description with one mistake: the message names journey, workflow, step and place. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
-import { loadJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import { siteApis } from '@impact-docs/content-model/apis';
+import { loadJourney } from '@impact-docs/content-model/journeys';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { bridgeEventList } from '@impact-docs/content-model/data/bridge';

@@ -1,6 +1,5 @@
 /** What every check of a journey knows, and how it reports. */
-import type { Journey, Step, Workflow } from '@impact-docs/content-model/journeys/journey';
-import type { LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import type { Journey, Step, Workflow, LoadedJourney } from '@impact-docs/content-model/journeys';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 import type { DescribedApi } from '../validation/http/described-schemas.js';
 

@@ -1,8 +1,6 @@
 /** Workflows that wait for an event (Arazzo 1.1.0) against the AsyncAPI descriptions, the sequence, and what they start. */
-import { atPointer } from '@impact-docs/content-model/journeys/expressions';
-import type { EventWorkflow, Journey, SequenceItem } from '@impact-docs/content-model/journeys/journey';
-import { EVENT_TYPE, leavesOf, workflowOf } from '@impact-docs/content-model/journeys/journey';
-import type { LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import { atPointer, EVENT_TYPE, leavesOf, workflowOf } from '@impact-docs/content-model/journeys';
+import type { EventWorkflow, Journey, SequenceItem, LoadedJourney } from '@impact-docs/content-model/journeys';
 import { arrayAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
 import type { Json, JsonObject, Problem } from '@impact-docs/openapi-model';
 import type { Keys } from './context.js';

@@ -1,6 +1,6 @@
 /** Inputs and outputs of workflows and steps: each fits, and each is used. Arazzo 1.0.1 §4.6.4, §4.6.5 */
-import { ExpressionError, expressionsIn, type Expression } from '@impact-docs/content-model/journeys/expressions';
-import type { Workflow } from '@impact-docs/content-model/journeys/journey';
+import { ExpressionError, expressionsIn, type Expression } from '@impact-docs/content-model/journeys';
+import type { Workflow } from '@impact-docs/content-model/journeys';
 import { textsIn } from '@impact-docs/openapi-model';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

@@ -1,7 +1,7 @@
 /** The journeys themselves. tests/built/journeys.test.ts runs each of their steps on the contract mock. */
 import { expect, it } from 'vitest';
 import { journeysFolder } from '@impact-docs/content-model/files/paths';
-import { loadJourneys } from '@impact-docs/content-model/journeys/load-journeys';
+import { loadJourneys } from '@impact-docs/content-model/journeys';
 import { runJourneyChecks } from './check-journeys.js';
 
 const journeys = await loadJourneys(journeysFolder);

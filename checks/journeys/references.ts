@@ -1,7 +1,6 @@
 /** What an expression refers to: it must exist. */
-import { operationOf } from '@impact-docs/content-model/journeys/calls';
-import { ExpressionError, parseExpression, type Expression } from '@impact-docs/content-model/journeys/expressions';
-import type { Step, Workflow } from '@impact-docs/content-model/journeys/journey';
+import { operationOf, ExpressionError, parseExpression, type Expression } from '@impact-docs/content-model/journeys';
+import type { Step, Workflow } from '@impact-docs/content-model/journeys';
 import { schemasAt } from '../validation/schema-parts.js';
 import { joinPointer, objectAt } from '@impact-docs/openapi-model';
 import type { Context, Keys } from './context.js';

@@ -1,8 +1,6 @@
 /** The request of a step against its operation. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
-import type { CalledOperation } from '@impact-docs/content-model/journeys/calls';
-import { ExpressionError, expressionsIn } from '@impact-docs/content-model/journeys/expressions';
-import type { Step } from '@impact-docs/content-model/journeys/journey';
-import { requestOf, type StepRequest } from '@impact-docs/content-model/journeys/request';
+import type { CalledOperation, Step } from '@impact-docs/content-model/journeys';
+import { ExpressionError, expressionsIn, requestOf, type StepRequest } from '@impact-docs/content-model/journeys';
 import { isComposite, pointerSegments, type Json } from '@impact-docs/openapi-model';
 import type { DescribedApi } from '../validation/http/described-schemas.js';
 import type { MessagePart } from '../validation/http/message.js';

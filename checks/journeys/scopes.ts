@@ -3,7 +3,7 @@
  * sends the reader: all of them and no others.
  */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import type { LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import type { LoadedJourney } from '@impact-docs/content-model/journeys';
 import { scopesOfJourney } from '@impact-docs/content-model/data/journey-scopes';
 import type { Problem } from '@impact-docs/openapi-model';
 

@@ -1,5 +1,5 @@
 /** The sequence of a journey against its workflows, the bridge events and the webhooks. */
-import { leavesOf, sidesOf, stepOf, workflowOf } from '@impact-docs/content-model/journeys/journey';
+import { leavesOf, sidesOf, stepOf, workflowOf } from '@impact-docs/content-model/journeys';
 import type { Context } from './context.js';
 
 export function checkSequence(context: Context): void {

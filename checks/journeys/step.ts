@@ -1,12 +1,14 @@
 /** A step against its operation: criteria, failures, outputs. Arazzo 1.0.1 §4.6.5 */
-import { callOf, operationIdOf, operationOf } from '@impact-docs/content-model/journeys/calls';
 import {
+  callOf,
+  operationIdOf,
+  operationOf,
   ExpressionError,
   isExpression,
   parseCondition,
   type Condition,
-} from '@impact-docs/content-model/journeys/expressions';
-import type { Criterion, ResponseRef } from '@impact-docs/content-model/journeys/journey';
+} from '@impact-docs/content-model/journeys';
+import type { Criterion, ResponseRef } from '@impact-docs/content-model/journeys';
 import type { Json, Operation } from '@impact-docs/openapi-model';
 import type { Keys, StepContext } from './context.js';
 import { checkReference, type Scope } from './references.js';

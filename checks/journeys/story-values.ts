@@ -1,10 +1,16 @@
 /** The requests of a workflow with the values of the story, against their schemas, examples and responses. */
-import { operationOf } from '@impact-docs/content-model/journeys/calls';
-import { substitute, type Evaluate } from '@impact-docs/content-model/journeys/expressions';
-import { stepOf, type Workflow } from '@impact-docs/content-model/journeys/journey';
-import { JourneyError } from '@impact-docs/content-model/journeys/journey-error';
-import { mediaTypeOf } from '@impact-docs/content-model/journeys/request';
-import { evaluator, outputsOf, type StepResult } from '@impact-docs/content-model/journeys/run';
+import {
+  operationOf,
+  substitute,
+  type Evaluate,
+  stepOf,
+  type Workflow,
+  JourneyError,
+  mediaTypeOf,
+  evaluator,
+  outputsOf,
+  type StepResult,
+} from '@impact-docs/content-model/journeys';
 import { pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
 import { readablePath } from '../validation/violations.js';
 import { differences, nodesIn, quoted } from '../story/check.js';

@@ -1,7 +1,6 @@
 /** `If-Match` of a request is the entity tag of an earlier version of its object, one that the description shows. */
-import type { Workflow } from '@impact-docs/content-model/journeys/journey';
-import type { StepResult } from '@impact-docs/content-model/journeys/run';
-import { shownObject, shownObjects } from '@impact-docs/content-model/apis/object-fields';
+import type { Workflow, StepResult } from '@impact-docs/content-model/journeys';
+import { shownObject, shownObjects } from '@impact-docs/content-model/apis';
 import type { Context, Keys } from './context.js';
 
 export function checkVersions(

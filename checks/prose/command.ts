@@ -1,7 +1,7 @@
 /** Spelling, Markdown, sentences and house terms of everything that people read. */
 import { root } from '@impact-docs/content-model/files/paths';
 import { loadBrand, type Contact } from '@impact-docs/content-model/files/brand';
-import { readTable } from '@impact-docs/content-model/tables/table-file';
+import { readTable } from '@impact-docs/content-model/tables';
 import { loadGlossary, type Glossary } from '@impact-docs/content-model/data/glossary';
 import type { CheckResult, Scope } from '../run.js';
 import { checkProse, splitSentencesOf } from './check-fs.js';

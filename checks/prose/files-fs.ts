@@ -1,7 +1,7 @@
 /** Which files hold prose. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { GUIDE_FILE } from '@impact-docs/content-model/guides/guide-files';
+import { GUIDE_FILE } from '@impact-docs/content-model/guides';
 
 export type ProseKind = 'guide' | 'notes' | 'yaml';
 

@@ -1,7 +1,7 @@
 /**
  * Which characters of a file are prose. Spelling, house terms and sentences ask this file, so that code, link targets and markup are left out of each of them in the same way.
  */
-import { guideTree } from '@impact-docs/content-model/guides/guide-tree';
+import { guideTree } from '@impact-docs/content-model/guides';
 import type { Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';

@@ -1,6 +1,6 @@
 /** Prose of YAML files: the Markdown that stands in the values of certain keys, at its place in the file. */
-import { markdownColumns } from '@impact-docs/content-model/tables/table-file';
-import { KEYS_OF_TEXTS } from '@impact-docs/content-model/pages/texts';
+import { markdownColumns } from '@impact-docs/content-model/tables';
+import { KEYS_OF_TEXTS } from '@impact-docs/content-model/pages';
 import { isMap, isScalar, parseDocument, visit } from 'yaml';
 import type { Document, Scalar } from 'yaml';
 import { NOT_PROSE, masked, proseOf } from './text.js';

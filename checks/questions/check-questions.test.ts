@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
-import type { Question } from '@impact-docs/content-model/questions/load-questions';
+import type { Question } from '@impact-docs/content-model/questions';
 import { checkQuestions, type AskedPage } from './check-questions.js';
 
 const page: AskedPage = {

@@ -1,12 +1,11 @@
 /** Questions, held to the places that answer them: each place is there, and each section has questions. */
 import { nearest } from '@impact-docs/lib/nearest';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
-import { DOCS_ROUTE } from '@impact-docs/content-model/apis/apis';
-import { routeOf } from '@impact-docs/content-model/guides/guide-files';
-import { addressOf, type Question } from '@impact-docs/content-model/questions/load-questions';
+import { DOCS_ROUTE } from '@impact-docs/content-model/apis';
+import { routeOf } from '@impact-docs/content-model/guides';
+import { addressOf, type Question } from '@impact-docs/content-model/questions';
 import type { Site } from '../guides/links/check-links.js';
-import type { GuidePage } from '@impact-docs/content-model/pages/guide-page';
-import type { GuideLink } from '@impact-docs/content-model/pages/guide-parts';
+import type { GuidePage, GuideLink } from '@impact-docs/content-model/pages';
 import { askedSections, renamedSections } from './renamed-sections.js';
 
 /** Least questions of a section of a guide: one alone finds only what is asked in its words. */

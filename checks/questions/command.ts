@@ -1,7 +1,7 @@
 /** The questions of the search against the places that answer them. */
 import { root } from '@impact-docs/content-model/files/paths';
-import { loadQuestions } from '@impact-docs/content-model/questions/load-questions';
-import { readGuides } from '@impact-docs/content-model/guides/read-guides';
+import { loadQuestions } from '@impact-docs/content-model/questions';
+import { readGuides } from '@impact-docs/content-model/guides';
 import { readPages, siteOfSources } from '../guides/links/links-fs.js';
 import type { CheckResult } from '../run.js';
 import { checkQuestions } from './check-questions.js';

@@ -1,7 +1,7 @@
 /** Sections that were renamed: their questions, and links to them, lead to an anchor that is gone. One problem for each. */
-import { routeOf } from '@impact-docs/content-model/guides/guide-files';
+import { routeOf } from '@impact-docs/content-model/guides';
 import { nearest } from '@impact-docs/lib/nearest';
-import { addressOf, type Question } from '@impact-docs/content-model/questions/load-questions';
+import { addressOf, type Question } from '@impact-docs/content-model/questions';
 import type { Problem } from '@impact-docs/openapi-model';
 import { shortened, usersOf } from '../guides/links/check-links.js';
 import type { AskedPage } from './check-questions.js';

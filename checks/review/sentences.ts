@@ -1,7 +1,7 @@
 /** The sentences of a text, with what a reviewer needs to find them. */
 import type { List } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { textsIn } from '@impact-docs/content-model/pages/texts';
+import { textsIn } from '@impact-docs/content-model/pages';
 import { visit } from 'unist-util-visit';
 
 export interface Sentence {

@@ -1,6 +1,6 @@
 /** The files of `content`: each can be read, and is read by something. */
 import { listFilesBelow } from '@impact-docs/content-model/files/read';
-import { tableNames } from '@impact-docs/content-model/tables/table-file';
+import { tableNames } from '@impact-docs/content-model/tables';
 import { root } from '@impact-docs/content-model/files/paths';
 import type { Problem } from '@impact-docs/openapi-model';
 import { found, runRules, type CheckResult } from '../run.js';

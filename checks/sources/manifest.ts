@@ -1,9 +1,9 @@
 /** The manifest of the APIs against the site: its products and its guides. */
 import { readManifest } from '@impact-docs/api-reference/manifest';
 import { nearest } from '@impact-docs/lib/nearest';
-import { requiredApi } from '@impact-docs/content-model/apis/apis';
+import { requiredApi } from '@impact-docs/content-model/apis';
 import { EVENT_API } from '@impact-docs/content-model/data/events';
-import { guideIds } from '@impact-docs/content-model/guides/guide-files';
+import { guideIds } from '@impact-docs/content-model/guides';
 import { apiManifest, root } from '@impact-docs/content-model/files/paths';
 import { productKeys } from '@impact-docs/content-model/files/products';
 import type { Problem } from '@impact-docs/openapi-model';

@@ -1,10 +1,9 @@
 /** The sidebars against the guides and the APIs. */
 import { pageNames } from '@impact-docs/api-reference/descriptions';
 import { nearest } from '@impact-docs/lib/nearest';
-import { siteApis, versionedTitle } from '@impact-docs/content-model/apis/apis';
+import { siteApis, versionedTitle } from '@impact-docs/content-model/apis';
 import { root } from '@impact-docs/content-model/files/paths';
-import { readSidebars, type SidebarEntry } from '@impact-docs/content-model/guides/families-fs';
-import { guideIds } from '@impact-docs/content-model/guides/guide-files';
+import { readSidebars, type SidebarEntry, guideIds } from '@impact-docs/content-model/guides';
 import type { Problem } from '@impact-docs/openapi-model';
 
 /** @throws DescriptionError with every problem of the form of the file */

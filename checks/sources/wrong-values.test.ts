@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { tableNames } from '@impact-docs/content-model/tables/table-file';
+import { tableNames } from '@impact-docs/content-model/tables';
 import type { Problem } from '@impact-docs/openapi-model';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { checks } from '../list.js';

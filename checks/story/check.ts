@@ -1,8 +1,7 @@
 /** What all checks share: what they read, what they find, and how a finding is reported. */
 import { placeOfText } from '@impact-docs/content-model/files/paths';
 import type { Description, Example } from '../apis/examples.js';
-import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
-import type { Story } from '@impact-docs/content-model/story/story';
+import type { SampleIndex, Story } from '@impact-docs/content-model/story';
 import {
   isJsonObject,
   joinPointer,

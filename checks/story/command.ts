@@ -1,8 +1,7 @@
 /** The examples of the descriptions against the story that they tell. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { loadDescriptions } from '../apis/examples.js';
-import { indexProblem, loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
-import { IndexError } from '@impact-docs/content-model/story/sample-index';
+import { indexProblem, loadSampleIndex, loadStory, IndexError } from '@impact-docs/content-model/story';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { checkValues } from '../apis/values.js';
 import { found, runRules, type CheckResult } from '../run.js';

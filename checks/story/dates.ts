@@ -1,5 +1,5 @@
 /** Times are in order: nothing happens before it was requested, or after the story's `now`. */
-import { endsTooSoon, isTime, outOfOrder } from '@impact-docs/content-model/story/times';
+import { endsTooSoon, isTime, outOfOrder } from '@impact-docs/content-model/story';
 import { instantOf, isJsonObject, joinPointer, type Json } from '@impact-docs/openapi-model';
 import { allExamples, allObjects, at, itemsOf, leavesIn, quoted, type Check } from './check.js';
 

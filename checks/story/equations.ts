@@ -1,5 +1,5 @@
 /** Calculations that prose writes out: `42.50 × 100 ÷ 113 × 0.42 = 15.796 kg`. */
-import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story/exact';
+import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story';
 
 interface Equation {
   /** As it stands in the text. */

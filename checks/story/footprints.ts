@@ -7,15 +7,13 @@ import {
   transactionOf,
   type CardTransaction,
   type Transaction,
-} from '@impact-docs/content-model/story/footprint';
-import {
   categoryById,
   categoryOf,
   IndexError,
   type Category,
   type Classification,
-} from '@impact-docs/content-model/story/sample-index';
-import type { Purchase } from '@impact-docs/content-model/story/story';
+} from '@impact-docs/content-model/story';
+import type { Purchase } from '@impact-docs/content-model/story';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { allExamples, at, isSuccess, objectsIn, requestsOf } from './check.js';
 import type { Check, CheckContext, Material } from './check.js';

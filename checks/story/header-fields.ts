@@ -2,7 +2,7 @@
  * `ETag` and `Location` are those of the body that has their name: each version of an object has an entity tag of its
  * own. A condition names the tag of a version that was read before. RFC 9110 §8.8.3, §10.2.2, §13.1
  */
-import { entityTag, fieldFor, shownObjects } from '@impact-docs/content-model/apis/object-fields';
+import { entityTag, fieldFor, shownObjects } from '@impact-docs/content-model/apis';
 import type { Description, Example } from '../apis/examples.js';
 import { isJsonObject, pointerSegments, step } from '@impact-docs/openapi-model';
 import { isSuccess, quoted, type Check, type CheckContext } from './check.js';

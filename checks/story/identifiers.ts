@@ -1,7 +1,7 @@
 /** Every identifier in an example is one of the story, or is declared there with its owner. */
 import type { Example } from '../apis/examples.js';
-import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
-import { OBJECT_PARTS, type Story } from '@impact-docs/content-model/story/story';
+import type { SampleIndex } from '@impact-docs/content-model/story';
+import { OBJECT_PARTS, type Story } from '@impact-docs/content-model/story';
 import { textAt, textsIn } from '@impact-docs/openapi-model';
 import { allExamples, isSuccess, leavesIn, nodesIn, quoted, type Check, type Leaf } from './check.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sum } from '@impact-docs/content-model/story/exact';
+import { sum, loadSampleIndex, loadStory } from '@impact-docs/content-model/story';
 import { kilometresByCar, lifestyleResult, runningFootprint } from './lifestyle-model.js';
-import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
 
 const index = await loadSampleIndex();
 const { lifestyle } = await loadStory();

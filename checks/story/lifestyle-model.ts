@@ -1,6 +1,6 @@
 /** Results of the Lifestyle Calculator. */
-import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story/exact';
-import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
+import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story';
+import type { SampleIndex } from '@impact-docs/content-model/story';
 
 /** Kilograms per year, by sector. */
 type Sectors = Record<string, number>;

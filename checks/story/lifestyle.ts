@@ -1,6 +1,6 @@
 /** Questions, running footprints and results of the lifestyle survey. */
 import type { Example } from '../apis/examples.js';
-import { sum } from '@impact-docs/content-model/story/exact';
+import { sum } from '@impact-docs/content-model/story';
 import { kilometresByCar, lifestyleResult, runningFootprint } from './lifestyle-model.js';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { allObjects, at, itemsOf, type Check, type CheckContext } from './check.js';

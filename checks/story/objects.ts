@@ -1,7 +1,7 @@
 /** Every object of the story that an example shows is as it was at that moment: balances, states, times, names. */
 import type { Example } from '../apis/examples.js';
 import { storyObjects, withChanges, type Members, type StoryObject } from './story-objects.js';
-import type { Moment, Story } from '@impact-docs/content-model/story/story';
+import type { Moment, Story } from '@impact-docs/content-model/story';
 import { isJsonObject, joinPointer, jsonText, type JsonMembers } from '@impact-docs/openapi-model';
 import { allExamples, at, differences, isSuccess, objectsIn, requestsOf } from './check.js';
 import type { Check, CheckContext, Difference, Material } from './check.js';

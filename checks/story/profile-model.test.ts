@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance, nearestPersona, traitsOf } from './profile-model.js';
-import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
+import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story';
 
 const index = await loadSampleIndex();
 const { answers } = (await loadStory()).profile;

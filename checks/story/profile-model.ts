@@ -1,6 +1,14 @@
 /** The climate profile: answers of the survey → traits → persona. */
-import { exact, roundHalfAway, sum, type Exact } from '@impact-docs/content-model/story/exact';
-import { IndexError, type Persona, type SampleIndex, type Traits } from '@impact-docs/content-model/story/sample-index';
+import {
+  exact,
+  roundHalfAway,
+  sum,
+  type Exact,
+  IndexError,
+  type Persona,
+  type SampleIndex,
+  type Traits,
+} from '@impact-docs/content-model/story';
 
 /**
  * Each trait is the mean of the scores of its questions.

@@ -1,7 +1,7 @@
 /** Categories, factors, languages, benchmarks, personas and comparisons are those of the sample index. */
 import type { Example } from '../apis/examples.js';
 import { kilometresByCar } from './lifestyle-model.js';
-import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content-model/story/sample-index';
+import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content-model/story';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { allObjects, at, differences, quoted, type Check, type CheckContext, type Material } from './check.js';
 

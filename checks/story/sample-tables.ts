@@ -1,9 +1,18 @@
 /** Tables of sample data in descriptions are those of the sample index, row by row. */
-import { exact, roundHalfAway, sum } from '@impact-docs/content-model/story/exact';
-import { adjustedFootprint, footprintV3, transactionOf } from '@impact-docs/content-model/story/footprint';
+import {
+  exact,
+  roundHalfAway,
+  sum,
+  adjustedFootprint,
+  footprintV3,
+  transactionOf,
+  benchmarkOf,
+  categoryById,
+  categoryOf,
+  type SampleIndex,
+} from '@impact-docs/content-model/story';
 import { distance, traitsOf } from './profile-model.js';
-import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content-model/story/sample-index';
-import type { Story } from '@impact-docs/content-model/story/story';
+import type { Story } from '@impact-docs/content-model/story';
 import { isObject } from '@impact-docs/openapi-model';
 import type { Check } from './check.js';
 

@@ -1,14 +1,16 @@
 /** The objects of the Impact Finance story as the API shows them at a moment. */
 import type { Json } from '@impact-docs/openapi-model';
-import { accountBalance, dreamBalance, valuationFields } from '@impact-docs/content-model/story/ledger';
 import {
+  accountBalance,
+  dreamBalance,
+  valuationFields,
   entry,
   entryWith,
   OBJECT_PARTS,
   type ObjectPart,
   type TransactionEnd,
   type Story,
-} from '@impact-docs/content-model/story/story';
+} from '@impact-docs/content-model/story';
 
 export type Members = Record<string, Json>;
 type PossibleMembers = Record<string, Json | undefined>;

@@ -1,5 +1,5 @@
 /** The descriptions of the site, with what it takes to validate values against them. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { cached } from '@impact-docs/content-model/files/read';
 import { describeApi, type DescribedApi } from './http/described-schemas.js';
 

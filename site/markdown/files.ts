@@ -2,11 +2,11 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { markdownPath, withFrontMatter } from '@impact-docs/api-reference/markdown-page';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
-import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis';
 import { changedFacts } from '@impact-docs/content-model/data/changelog';
 import { loadSkills } from '@impact-docs/content-model/data/skills';
-import { loadListedQuestions } from '@impact-docs/content-model/questions/load-questions';
-import { dataFiles } from '@impact-docs/content-model/uses/data-files';
+import { loadListedQuestions } from '@impact-docs/content-model/questions';
+import { dataFiles } from '@impact-docs/content-model/uses';
 import { productOf, products as all } from '@impact-docs/content-model/files/products';
 import type { ProductKey } from '@impact-docs/content-model/files/products';
 import type { PageText } from '../page-text/extract-text';

@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { parseInfoString } from '@impact-docs/content-model/guides/info-string';
+import { parseInfoString } from '@impact-docs/content-model/guides';
 import { highlighterOfGuides } from './highlighter';
 
 /** Fenced blocks are highlighted here, at build: the page gets marked-up text, and the browser no highlighter. */

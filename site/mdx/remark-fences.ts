@@ -4,8 +4,7 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
-import { parseInfoString } from '@impact-docs/content-model/guides/info-string';
-import { RegionError, shownText } from '@impact-docs/content-model/guides/regions';
+import { parseInfoString, RegionError, shownText } from '@impact-docs/content-model/guides';
 import { readText } from '@impact-docs/content-model/files/read';
 import { fenceLanguages } from './highlighter';
 

@@ -2,9 +2,9 @@ import { productKeys } from '@impact-docs/content-model/files/products';
 import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Row } from '@impact-docs/content-model/catalogue/row';
-import { termRows } from '@impact-docs/content-model/subjects/own-rows';
-import { isAlternative } from '@impact-docs/content-model/pages/elements/alternatives';
+import type { Row } from '@impact-docs/content-model/catalogue';
+import { termRows } from '@impact-docs/content-model/subjects';
+import { isAlternative } from '@impact-docs/content-model/pages';
 
 /** Where a word is not prose, or leads somewhere already. Tables are looked up, not read: a link in each row is noise. */
 const passedOver = new Set([

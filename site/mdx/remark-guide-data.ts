@@ -1,9 +1,8 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { expandElements } from '@impact-docs/content-model/pages/elements/index';
-import { replaceBindings } from '@impact-docs/content-model/facts/bindings';
-import { loadFacts } from '@impact-docs/content-model/facts/registry';
-import { isGuide } from '@impact-docs/content-model/guides/guide-files';
+import { expandElements } from '@impact-docs/content-model/pages';
+import { replaceBindings, loadFacts } from '@impact-docs/content-model/facts';
+import { isGuide } from '@impact-docs/content-model/guides';
 import { readPagePart } from './remark-page-part';
 
 /**

@@ -1,13 +1,9 @@
 /** What other pages contribute to a guide: links, the releases that brought its entries, where to read on. */
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { NameLink } from '@impact-docs/content-model/uses/guide-uses';
-import type { PagePart } from '@impact-docs/content-model/uses/page-part';
-import { box, link, list, paragraph, text } from '@impact-docs/content-model/pages/elements/nodes';
-import { sinceLine } from '@impact-docs/content-model/pages/elements/since';
-import { isGuide, routeOf } from '@impact-docs/content-model/guides/guide-files';
-import { leadsOn } from '@impact-docs/content-model/pages/guide-page';
-import { headingId } from '@impact-docs/content-model/pages/guide-parts';
+import type { NameLink, PagePart } from '@impact-docs/content-model/uses';
+import { box, link, list, paragraph, text, sinceLine, leadsOn, headingId } from '@impact-docs/content-model/pages';
+import { isGuide, routeOf } from '@impact-docs/content-model/guides';
 import fs from 'node:fs';
 import path from 'node:path';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';

@@ -1,8 +1,8 @@
 /** Pages of other products and APIs that are to them what a page is to its own. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { apiDigests } from '@impact-docs/content-model/apis/apis';
-import type { ApiDigest } from '@impact-docs/content-model/apis/apis';
+import { apiDigests } from '@impact-docs/content-model/apis';
+import type { ApiDigest } from '@impact-docs/content-model/apis';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 
 /** A folder of pages: a product, a part of one, or an API. */

@@ -1,17 +1,16 @@
 /** What every page's front matter gets beyond what its author writes. */
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { apiDigests } from '@impact-docs/content-model/apis/apis';
+import { apiDigests } from '@impact-docs/content-model/apis';
 import { root } from '@impact-docs/content-model/files/paths';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { longDate } from '@impact-docs/lib/dates';
-import { routeOf } from '@impact-docs/content-model/guides/guide-files';
+import { routeOf, loadFamilies } from '@impact-docs/content-model/guides';
 import { productOf } from '@impact-docs/content-model/files/products';
 import { equivalentPagesOf, guides, sectionGroups } from './equivalent-pages';
 import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
-import { loadFamilies } from '@impact-docs/content-model/guides/families-fs';
-import type { GuideFamily } from '@impact-docs/content-model/guides/families-fs';
+import type { GuideFamily } from '@impact-docs/content-model/guides';
 
 /** Front matter that only `site/src/theme/DocItem/Layout` reads. */
 export interface AddedFrontMatter {

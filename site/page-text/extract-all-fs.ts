@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { readFragment, referencePages } from '@impact-docs/api-reference/markdown-page';
 import { isPrintEdition, readBuiltPages } from '@impact-docs/lib/built-pages';
-import type { Catalogue } from '@impact-docs/content-model/catalogue/catalogue';
+import type { Catalogue } from '@impact-docs/content-model/catalogue';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
-import { siteCatalogue } from '@impact-docs/content-model/uses/index';
+import { siteCatalogue } from '@impact-docs/content-model/uses';
 import type { PageText } from './extract-text';
 import type { Share } from './extract-worker';
 

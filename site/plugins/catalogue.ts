@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { pageParts } from '@impact-docs/content-model/uses/page-part';
+import { pageParts } from '@impact-docs/content-model/uses';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { dependenciesOf } from '../mdx/dependencies';
 import { pagePartFile, pagePartFolder } from '../mdx/remark-page-part';

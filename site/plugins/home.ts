@@ -1,8 +1,8 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { apiSummary, DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content-model/apis/apis';
-import type { ApiSummary } from '@impact-docs/content-model/apis/apis';
+import { apiSummary, DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content-model/apis';
+import type { ApiSummary } from '@impact-docs/content-model/apis';
 import { byUrgency, changelogPages, entryId, loadChangelog } from '@impact-docs/content-model/data/changelog';
 import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
 import { apiManifest } from '@impact-docs/content-model/files/paths';

@@ -16,8 +16,8 @@ import { publishedServer } from '../documentation-server/bundle';
 import { markdownFiles } from '../markdown/files';
 import { extractAll } from '../page-text/extract-all-fs';
 import { printEdition } from '../print/edition';
-import { dataFiles, dataFileText } from '@impact-docs/content-model/uses/data-files';
-import { loadFamilies } from '@impact-docs/content-model/guides/families-fs';
+import { dataFiles, dataFileText } from '@impact-docs/content-model/uses';
+import { loadFamilies } from '@impact-docs/content-model/guides';
 import { searchData } from './search';
 import { NOTICES } from './third-party-notices';
 

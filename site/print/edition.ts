@@ -1,7 +1,7 @@
 /** The print edition of a family of guides: the articles of all of them in one document that needs no script. */
 import { escapeHtml } from '@impact-docs/api-reference';
 import { longDate } from '@impact-docs/lib/dates';
-import type { GuideFamily } from '@impact-docs/content-model/guides/families-fs';
+import type { GuideFamily } from '@impact-docs/content-model/guides';
 import {
   attributeOf,
   elementsIn,

@@ -1,6 +1,5 @@
-import { siteUses } from '@impact-docs/content-model/uses/index';
-import { targetOf } from '@impact-docs/content-model/uses/uses';
-import { splitHref, type Row } from '@impact-docs/content-model/catalogue/row';
+import { siteUses, targetOf } from '@impact-docs/content-model/uses';
+import { splitHref, type Row } from '@impact-docs/content-model/catalogue';
 import { describe, expect, test } from 'vitest';
 import { builtPages, tagsOf } from '../helpers/built-site.js';
 import { builtFile, manifest, objectPagesOf, pageOf } from '../helpers/descriptions.js';

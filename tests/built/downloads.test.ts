@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentType } from '../../deploy/src/media-types.js';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
-import { dataFiles } from '@impact-docs/content-model/uses/data-files';
+import { dataFiles } from '@impact-docs/content-model/uses';
 import { tagsOf } from '../helpers/built-site.js';
 import { apisFolder, builtFile, manifest, pageOf, sourceOf } from '../helpers/descriptions.js';
 import type { ManifestEntry } from '../helpers/descriptions.js';

@@ -1,5 +1,5 @@
 /** What the home page says is what the sources say. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { loadChangelog } from '@impact-docs/content-model/data/changelog';
 import { apiExample } from '@impact-docs/content-model/data/examples';
 import { products } from '@impact-docs/content-model/files/products';

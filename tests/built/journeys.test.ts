@@ -1,10 +1,13 @@
 /** Each step and each failure of the journeys on the contract mock, as their pages describe it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { existingOperation } from '@impact-docs/content-model/journeys/calls';
-import { loadJourneys } from '@impact-docs/content-model/journeys/load-journeys';
-import { documentedResponse } from '@impact-docs/content-model/journeys/request';
-import { runWorkflow, type Send } from '@impact-docs/content-model/journeys/run';
+import {
+  existingOperation,
+  loadJourneys,
+  documentedResponse,
+  runWorkflow,
+  type Send,
+} from '@impact-docs/content-model/journeys';
 import { buildModel, loadDescription } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBuiltLinks } from '../../checks/built-links/links.js';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
-import { dataFiles } from '@impact-docs/content-model/uses/data-files';
+import { dataFiles } from '@impact-docs/content-model/uses';
 import { SERVER_FILES } from '../../site/documentation-server/addresses.js';
 import { markdownPath } from '@impact-docs/api-reference/markdown-path';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';

@@ -1,8 +1,8 @@
 /** The built index, asked with the code that the browser runs. */
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
-import { addressOf, loadQuestions } from '@impact-docs/content-model/questions/load-questions';
+import { siteApis } from '@impact-docs/content-model/apis';
+import { addressOf, loadQuestions } from '@impact-docs/content-model/questions';
 import { partsOf, stem } from '../../site/search/language/words.js';
 import { builtPages, idsOf, requiredRoutes } from '../helpers/built-site.js';
 import { builtSearch, expectationsIn, fits, ratesOf, searchFiles } from '../helpers/search-lists.js';

@@ -1,5 +1,5 @@
 /** Tabs of browser engines other than Chromium: what tests of several engines need of each. */
-import { readTable } from '@impact-docs/content-model/tables/table-file';
+import { readTable } from '@impact-docs/content-model/tables';
 
 export interface Tab {
   goto: (url: string) => Promise<void>;

@@ -93,8 +93,8 @@ rows:
 
   write(
     'checks/probe.ts',
-    `import { dataTable } from '@impact-docs/content-model/data/index';
-import { loadFacts } from '@impact-docs/content-model/facts/registry';
+    `import { dataTable } from '@impact-docs/content-model/data';
+import { loadFacts } from '@impact-docs/content-model/facts';
 const facts = await loadFacts();
 const shown = async (filter) => (await (await dataTable('partner-settings')).load(filter)).rows;
 const own = ({ id }) => id === 'sign_in_pause';

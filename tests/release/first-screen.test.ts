@@ -6,7 +6,7 @@
  *   a note. A section counts from the first line below its heading, because a heading alone tells nothing.
  */
 import type { Page } from 'playwright-core';
-import { frontMatterOf, guideFiles, routeOf } from '@impact-docs/content-model/guides/guide-files';
+import { frontMatterOf, guideFiles, routeOf } from '@impact-docs/content-model/guides';
 import { readText } from '@impact-docs/content-model/files/read';
 import path from 'node:path';
 import { root } from '../helpers/paths.js';

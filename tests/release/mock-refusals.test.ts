@@ -4,7 +4,7 @@
  */
 import { loadApi } from '@impact-docs/openapi-model';
 import type { Operation } from '@impact-docs/openapi-model';
-import { contractMock } from '@impact-docs/content-model/pages/elements/contract-mock';
+import { contractMock } from '@impact-docs/content-model/pages';
 import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apisFolder, builtFile, manifest, pageOf, sourceOf } from '../helpers/descriptions.js';

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
 import type { SampleArchive } from '@impact-docs/content-model/data/sample-archives';
-import { loadFacts } from '@impact-docs/content-model/facts/registry';
+import { loadFacts } from '@impact-docs/content-model/facts';
 
 const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 const repository = path.resolve(import.meta.dirname, '../..');

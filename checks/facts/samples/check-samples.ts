@@ -2,9 +2,8 @@
 import { object, text } from '@impact-docs/api-reference/yaml';
 import { nearest } from '@impact-docs/lib/nearest';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
-import type { Fact } from '@impact-docs/content-model/facts/fact';
-import type { Facts } from '@impact-docs/content-model/facts/registry';
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import type { Fact, Facts } from '@impact-docs/content-model/facts';
+import { placesIn } from '@impact-docs/content-model/pages';
 import { listFilesBelow, readText, readYaml } from '@impact-docs/content-model/files/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 /** Programs with constants and comments that are wrong; check-facts.ts reads the real programs. */
-import { toFact } from '@impact-docs/content-model/facts/fact';
+import { toFact } from '@impact-docs/content-model/facts';
 import { expect, test } from 'vitest';
 import { constantProblems, figureProblems } from './check-samples.js';
 import { commentsIn, constantsIn } from './programs.js';

@@ -1,6 +1,5 @@
 import { blockStateOf } from '../block-state.js';
-import { fencesOf } from '@impact-docs/content-model/guides/fences';
-import { guideTree } from '@impact-docs/content-model/guides/guide-tree';
+import { fencesOf, guideTree } from '@impact-docs/content-model/guides';
 import { describe, expect, it } from 'vitest';
 import { fence, problemsOf, pageProblems } from './__fixtures__/library.js';
 

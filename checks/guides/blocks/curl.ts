@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { parse, type ParseEntry } from 'shell-quote';
 import { checkRequest } from './http-messages/check-request.js';
 import type { Field, Request } from './http-messages/message.js';
-import { ofBlock, ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofBlock, ofLine, type Finding } from '@impact-docs/content-model/guides';
 import type { Operation } from '@impact-docs/openapi-model';
 import type { ApiSource } from './schema-registry.js';
 import { variable } from './placeholders.js';

@@ -1,5 +1,5 @@
 /** An HTTP block: a message against the operation that it calls, or its body against a schema. */
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides';
 import type { Operation, Pointer } from '@impact-docs/openapi-model';
 import { BODY } from '../../validation/http/message.js';
 import { readBody } from './http-messages/body.js';

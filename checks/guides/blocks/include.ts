@@ -1,6 +1,5 @@
 /** Code of samples: a region of a file below content/samples/ that a test runs, parses or validates. */
-import { RegionError, shownText } from '@impact-docs/content-model/guides/regions';
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
+import { RegionError, shownText, ofBlock, type Finding } from '@impact-docs/content-model/guides';
 import { languages } from '@impact-docs/request-samples';
 
 /** How a block's file is reached. Paths are relative to content/. */

@@ -1,7 +1,7 @@
 /** Everything that `schema` and `call` may name. */
 import { nearest } from '@impact-docs/lib/nearest';
 import { buildModel, type ApiModel, type Operation } from '@impact-docs/openapi-model';
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides';
 import type { SchemaSource } from './schema-source.js';
 
 /** How the files are reached; injected, so that tests need none. */

@@ -2,7 +2,7 @@
 import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model';
 import { decodePairs } from '../../validation/http/decode.js';
 import { readEnvironment } from './environment.js';
-import { ofBlock, ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofBlock, ofLine, type Finding } from '@impact-docs/content-model/guides';
 import { pointerOfDefinition } from './schema-document.js';
 import { nearestAddresses } from './schema-registry.js';
 import { faultsOf, type SchemaSource } from './schema-source.js';

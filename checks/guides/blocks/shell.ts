@@ -1,6 +1,6 @@
 /** Shell blocks follow the grammar of sh and Bash. POSIX.1-2024, Shell Command Language §2.10 */
 import { parse, ParseError } from 'sh-syntax';
-import type { Finding } from '@impact-docs/content-model/guides/finding';
+import type { Finding } from '@impact-docs/content-model/guides';
 
 /** A command of a script that stands at its outermost level. */
 export interface Statement {

@@ -1,7 +1,7 @@
 /** JSON and YAML text as a value, with the place of each of its parts. */
 import { pointerSegments } from '@impact-docs/openapi-model';
 import { isMap, isNode, isSeq, LineCounter, parseAllDocuments, type Document } from 'yaml';
-import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides';
 
 export interface PlacedValue {
   value: unknown;

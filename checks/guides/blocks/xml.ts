@@ -1,6 +1,6 @@
 /** XML blocks are well-formed. XML 1.0 §2.1 */
 import { SaxesParser } from 'saxes';
-import type { Finding } from '@impact-docs/content-model/guides/finding';
+import type { Finding } from '@impact-docs/content-model/guides';
 
 /** Blocks without a declaration may be a piece of a document: several elements beside each other. */
 export function checkXml(text: string): Finding[] {

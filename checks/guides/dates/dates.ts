@@ -1,5 +1,5 @@
 /** Releases and dates that other files name, against the changelog: there is one history. */
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import { placesIn } from '@impact-docs/content-model/pages';
 import type { Problem } from '@impact-docs/openapi-model';
 
 /** A release as content/data/changelog.yaml tells it; only what is compared. */

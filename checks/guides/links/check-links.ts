@@ -1,8 +1,8 @@
 /** Links of guides and descriptions, held to the pages and anchors that the sources make. */
 import type { Problem } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/lib/nearest';
-import { linkTarget } from '@impact-docs/content-model/guides/resolve';
-import type { GuideLink } from '@impact-docs/content-model/pages/guide-parts';
+import { linkTarget } from '@impact-docs/content-model/guides';
+import type { GuideLink } from '@impact-docs/content-model/pages';
 import type { Anchors } from './reference-anchors.js';
 
 export interface LinkingText {

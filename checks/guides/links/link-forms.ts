@@ -1,5 +1,5 @@
 /** The form of links. Nothing is fetched: a build must not depend on other people's servers. */
-import type { GuideLink } from '@impact-docs/content-model/pages/guide-parts';
+import type { GuideLink } from '@impact-docs/content-model/pages';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 
 /** Real hosts that pages may lead to. Everything else is a name of RFC 2606, which nobody can own. */

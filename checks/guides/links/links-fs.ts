@@ -1,16 +1,16 @@
 /** The documentation as links see it: guides, pages of the reference, and the texts that link. */
 import fs from 'node:fs';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { siteCatalogue } from '@impact-docs/content-model/uses/index';
-import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteCatalogue } from '@impact-docs/content-model/uses';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content-model/apis';
 import { repositoryFile, sidebarsFile } from '@impact-docs/content-model/files/paths';
 import { readText } from '@impact-docs/content-model/files/read';
-import { addressOf, loadQuestions } from '@impact-docs/content-model/questions/load-questions';
+import { addressOf, loadQuestions } from '@impact-docs/content-model/questions';
 import type { Site } from './check-links.js';
 import { referencePages } from './reference-anchors.js';
-import { readGuidePage, type GuidePage } from '@impact-docs/content-model/pages/guide-page';
-import type { ReadGuides } from '@impact-docs/content-model/guides/read-guides';
-import { routeOf } from '@impact-docs/content-model/guides/guide-files';
+import { readGuidePage, type GuidePage } from '@impact-docs/content-model/pages';
+import type { ReadGuides } from '@impact-docs/content-model/guides';
+import { routeOf } from '@impact-docs/content-model/guides';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
 function otherRoutes(): string[] {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
-import { siteCatalogue } from '@impact-docs/content-model/uses/index';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteCatalogue } from '@impact-docs/content-model/uses';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { checkLinkTargets, type Site } from './check-links.js';
 import { referencePages } from './reference-anchors.js';
-import { readGuidePage } from '@impact-docs/content-model/pages/guide-page';
-import { routeOf } from '@impact-docs/content-model/guides/guide-files';
-import { linkTarget } from '@impact-docs/content-model/guides/resolve';
+import { readGuidePage } from '@impact-docs/content-model/pages';
+import { routeOf, linkTarget } from '@impact-docs/content-model/guides';
 
 describe('linkTarget', () => {
   it.each([

@@ -1,10 +1,10 @@
 /** Anchors of the reference: rows of the catalogue, and the parts of a page that its model has. */
 import { pageNames, linksOf, type LoadedApi } from '@impact-docs/api-reference/descriptions';
-import type { Catalogue } from '@impact-docs/content-model/catalogue/catalogue';
-import { splitHref } from '@impact-docs/content-model/catalogue/row';
+import type { Catalogue } from '@impact-docs/content-model/catalogue';
+import { splitHref } from '@impact-docs/content-model/catalogue';
 import { groupBy } from '@impact-docs/lib/group-by';
-import { sectionsOf } from '@impact-docs/content-model/subjects/overview-sections';
-import { DOCS_ROUTE } from '@impact-docs/content-model/apis/apis';
+import { sectionsOf } from '@impact-docs/content-model/subjects';
+import { DOCS_ROUTE } from '@impact-docs/content-model/apis';
 import type { Operation } from '@impact-docs/openapi-model';
 
 /** The anchors of a page. `keys` has those that a message may offer; deeper ones are known, too. */

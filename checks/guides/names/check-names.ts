@@ -1,5 +1,5 @@
 /** Names that prose writes in code, and dates, held to the sources that have them. */
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import { placesIn } from '@impact-docs/content-model/pages';
 import leven from 'leven';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Written } from './names-in.js';

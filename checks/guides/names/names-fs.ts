@@ -1,9 +1,9 @@
 /** The names that the repository has, and the prose that is held to them. */
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { repositoryFile, root } from '@impact-docs/content-model/files/paths';
-import { readDocument } from '@impact-docs/content-model/pages/texts';
+import { readDocument } from '@impact-docs/content-model/pages';
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
-import { GUIDE_FILE } from '@impact-docs/content-model/guides/guide-files';
+import { GUIDE_FILE } from '@impact-docs/content-model/guides';
 import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
 import type { Names } from './texts.js';
 

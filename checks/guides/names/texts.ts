@@ -1,9 +1,9 @@
 /** Which parts of a file are prose that names things, and which are the source of names. */
 import { visit } from 'unist-util-visit';
 import { isScalar, parseDocument, visit as visitYaml, type Document } from 'yaml';
-import { markdownColumns } from '@impact-docs/content-model/tables/table-file';
+import { markdownColumns } from '@impact-docs/content-model/tables';
 import { proseKeys } from '../../prose/yaml-text.js';
-import { parseGuide } from '@impact-docs/content-model/guides/read-guides';
+import { parseGuide } from '@impact-docs/content-model/guides';
 import { datesIn, namesIn, type Written } from './names-in.js';
 
 /** Besides the keys whose values are spelt like prose: what journeys, data and schemas say in words. */

@@ -1,7 +1,7 @@
 /** Links of guides, of the tables in them and of descriptions lead to pages and anchors that the sources make. */
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { siteApis } from '@impact-docs/content-model/apis/apis';
+import { siteApis } from '@impact-docs/content-model/apis';
 import { root } from '@impact-docs/content-model/files/paths';
 import { slashed } from '@impact-docs/content-model/files/read';
 import { textsIn, type Problem } from '@impact-docs/openapi-model';

@@ -1,7 +1,7 @@
 /** Each sample that a guide shows can be downloaded there, and guides state the versions that their archives need. */
 import { archiveAddress } from '@impact-docs/content-model/data/sample-archives';
-import { fencesOf } from '@impact-docs/content-model/guides/fences';
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import { fencesOf } from '@impact-docs/content-model/guides';
+import { placesIn } from '@impact-docs/content-model/pages';
 import type { GuideRule } from '../rule.js';
 
 /** `Node.js 20`, `API level 26`; the version may be bound to a fact. */

@@ -1,5 +1,5 @@
 /** The manifest of the samples against the samples, their tests, and what guides show. */
-import { fencesOf } from '@impact-docs/content-model/guides/fences';
+import { fencesOf } from '@impact-docs/content-model/guides';
 import type { GuideRule } from '../rule.js';
 import { isMatch, parseSamplesManifest, SAMPLES_MANIFEST } from '../samples-manifest.js';
 

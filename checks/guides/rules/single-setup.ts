@@ -1,5 +1,5 @@
 /** Texts for a bank with the setup `single` show nothing of a Performance account. */
-import { placesIn } from '@impact-docs/content-model/pages/texts';
+import { placesIn } from '@impact-docs/content-model/pages';
 import type { GuideRule } from '../rule.js';
 
 /** Files whose reader has `single`: it is the default, or their subject. */

@@ -18,7 +18,7 @@ import {
 import { parse } from 'yaml';
 import { describeApi, type DescribedApi } from '../../validation/http/described-schemas.js';
 import { checkJourney, lintJourney } from '../check-journeys.js';
-import { loadJourney, type LoadedJourney } from '@impact-docs/content-model/journeys/load-journeys';
+import { loadJourney, type LoadedJourney } from '@impact-docs/content-model/journeys';
 import type { DescribedApis, MessageNames } from '../context.js';
 
 /** A text and what stands in its place; an empty one changes nothing. */

@@ -10,7 +10,7 @@ import { products } from '../files/products.js';
 import { cached } from '../files/read.js';
 import { errorRows } from '../subjects/own-rows.js';
 import { readTable } from '../tables/table-file.js';
-import { guidePages } from './index.js';
+import { guidePages } from './site-catalogue.js';
 import { rowAddresses } from './site-rows.js';
 
 interface DataFile {

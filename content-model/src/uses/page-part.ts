@@ -5,7 +5,7 @@ import { splitHref } from '../catalogue/row.js';
 import type { Target } from '@impact-docs/api-reference';
 import { sinceOf } from './uses.js';
 import type { NameLink } from './guide-uses.js';
-import { siteUses } from './index.js';
+import { siteUses } from './site-catalogue.js';
 
 export interface PagePart {
   /** Inline code that becomes a link. */

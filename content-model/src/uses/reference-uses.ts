@@ -7,7 +7,7 @@ import { callAddress, DOCS_ROUTE } from '../apis/apis.js';
 import { journeysFolder } from '../files/paths.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
 import { nextCalls } from '../journeys/next-calls.js';
-import { siteUses } from './index.js';
+import { siteUses } from './site-catalogue.js';
 
 /** @returns by the id of an API, who names its objects, fields and operations */
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {

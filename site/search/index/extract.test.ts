@@ -1,4 +1,4 @@
-import type { RowKind } from '@impact-docs/content-model/catalogue/row';
+import type { RowKind } from '@impact-docs/content-model/catalogue';
 import { expect, it } from 'vitest';
 import { parseHtml } from '../../html/html-tree';
 import { extract } from './extract';

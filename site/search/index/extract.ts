@@ -1,6 +1,6 @@
 /** A built page → what can be found on it. What an anchor is, the catalogue knows. */
 import type { Element, Nodes } from 'hast';
-import type { RowKind } from '@impact-docs/content-model/catalogue/row';
+import type { RowKind } from '@impact-docs/content-model/catalogue';
 import { attributeOf, elementsOf, find, hasClass, isBlock, isElement, oneLine, textOf } from '../../html/html-tree';
 import { productOf } from '@impact-docs/content-model/files/products';
 import type { Kind } from './kinds';

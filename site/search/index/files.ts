@@ -1,6 +1,6 @@
 /** Extracted pages and questions → the files that the search in the browser asks for. */
-import { addressOf } from '@impact-docs/content-model/questions/load-questions';
-import type { Question } from '@impact-docs/content-model/questions/load-questions';
+import { addressOf } from '@impact-docs/content-model/questions';
+import type { Question } from '@impact-docs/content-model/questions';
 import type { SynonymTable } from '../language/synonyms';
 import { isStopWord, keyOf, partsOf } from '../language/words';
 import type { Extracted } from './extract';

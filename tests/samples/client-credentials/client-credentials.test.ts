@@ -5,7 +5,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { regionNames, shownText } from '@impact-docs/content-model/guides/regions';
+import { regionNames, shownText } from '@impact-docs/content-model/guides';
 import { withPlainNumbers } from '@impact-docs/openapi-model';
 import { createCSharpParser } from '../testing/csharp-syntax.js';
 import type { Counterpart } from './counterpart-fs.js';

@@ -1,6 +1,6 @@
 /** The body of a message as a value, and where its faults are in the block. */
 import type { Pointer } from '@impact-docs/openapi-model';
-import type { Finding } from '@impact-docs/content-model/guides/finding';
+import type { Finding } from '@impact-docs/content-model/guides';
 import { decodePairs } from '../../../validation/http/decode.js';
 import { mediaTypeOf, type MessageBody } from '../../../validation/http/message.js';
 import { SHORTENED } from '../schema.js';

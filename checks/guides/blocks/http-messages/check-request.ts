@@ -1,5 +1,5 @@
 /** A request in a block against the operation that it calls. */
-import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides';
 import type { Operation } from '@impact-docs/openapi-model';
 import { absentHeader, headerNamed } from '../../../validation/http/message.js';
 import { hostOfServer, IDEMPOTENCY_KEY, requestFaults, serverUrls } from '../../../validation/http/request.js';

@@ -1,7 +1,7 @@
 /** A response in a block against its operation. */
 import { reasonPhrase } from '@impact-docs/api-reference/descriptions';
-import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
-import { fieldFor } from '@impact-docs/content-model/apis/object-fields';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides';
+import { fieldFor } from '@impact-docs/content-model/apis';
 import type { Json, Operation } from '@impact-docs/openapi-model';
 import { responseFaults } from '../../../validation/http/response.js';
 import { isPlaceholder } from '../placeholders.js';

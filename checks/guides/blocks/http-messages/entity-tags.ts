@@ -1,5 +1,5 @@
 /** Entity tags of messages that show no version themselves: conditions, and responses without a body. RFC 9110 §13.1 */
-import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides';
 import type { Operation } from '@impact-docs/openapi-model';
 import { hasVariable } from '../placeholders.js';
 import type { ApiSource } from '../schema-registry.js';

@@ -1,5 +1,5 @@
 /** Faults of a message as findings at their lines in a block. */
-import type { Finding } from '@impact-docs/content-model/guides/finding';
+import type { Finding } from '@impact-docs/content-model/guides';
 import { headerNamed, type MessageFault } from '../../../validation/http/message.js';
 import { inWords } from '../placeholders.js';
 import { remedyAt, type SchemaSource } from '../schema-source.js';

@@ -1,5 +1,5 @@
 /** The text of an HTTP/1.1 message: start line, fields, body. RFC 9112 §2 */
-import { ofLine, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content-model/guides';
 import { headerNamed, type HeaderField } from '../../../validation/http/message.js';
 
 export interface Field extends HeaderField {

@@ -1,6 +1,6 @@
 /** Blocks that fit their schemas, and tell another story. */
 import { expect, it } from 'vitest';
-import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story/load-story';
+import { loadSampleIndex, loadStory } from '@impact-docs/content-model/story';
 import { checkShown } from './check-shown.js';
 import { toStoryFacts } from './story-facts.js';
 

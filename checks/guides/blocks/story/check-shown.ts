@@ -4,7 +4,7 @@ import { nodesIn } from '../../../story/check.js';
 import type { KnownIdentifier } from '../../../story/identifiers.js';
 import type { CompareAtAnyMoment } from '../../../story/objects.js';
 import { readMessage } from '../http-messages/message.js';
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides/finding';
+import { ofBlock, type Finding } from '@impact-docs/content-model/guides';
 import { readJson, type PlacedValue } from '../values.js';
 
 export interface StoryFacts {

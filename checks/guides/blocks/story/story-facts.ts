@@ -1,8 +1,8 @@
 /** The story as blocks of guides are held to it. */
 import { knownIdentifiers } from '../../../story/identifiers.js';
 import { comparisonAtAnyMoment } from '../../../story/objects.js';
-import type { SampleIndex } from '@impact-docs/content-model/story/sample-index';
-import { entryWith, type Story } from '@impact-docs/content-model/story/story';
+import type { SampleIndex } from '@impact-docs/content-model/story';
+import { entryWith, type Story } from '@impact-docs/content-model/story';
 import type { StoryFacts } from './check-shown.js';
 
 export function toStoryFacts(story: Story, index: SampleIndex): StoryFacts {

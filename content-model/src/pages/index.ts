@@ -1,0 +1,12 @@
+export type { TextBlock } from './blocks.js';
+export { isAlternative } from './elements/alternatives.js';
+export { contractMock } from './elements/contract-mock.js';
+export { expandElements } from './elements/index.js';
+export { box, link, list, paragraph, text } from './elements/nodes.js';
+export { sinceLine } from './elements/since.js';
+export { leadsOn, readGuidePage } from './guide-page.js';
+export type { GuidePage } from './guide-page.js';
+export { headingId, linksOf } from './guide-parts.js';
+export type { GuideLink } from './guide-parts.js';
+export { KEYS_OF_TEXTS, placesIn, readDocument, readTexts, textsIn } from './texts.js';
+export type { Text } from './texts.js';

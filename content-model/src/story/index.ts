@@ -1,0 +1,11 @@
+export { exact, roundHalfAway, sum } from './exact.js';
+export type { Exact } from './exact.js';
+export { adjustedFootprint, footprintV21, footprintV3, transactionOf } from './footprint.js';
+export type { CardTransaction, Transaction } from './footprint.js';
+export { accountBalance, dreamBalance, valuationFields } from './ledger.js';
+export { indexProblem, loadSampleIndex, loadStory } from './load-story.js';
+export { benchmarkOf, categoryById, categoryOf, IndexError } from './sample-index.js';
+export type { Category, Classification, Persona, SampleIndex, Traits } from './sample-index.js';
+export { entry, entryWith, OBJECT_PARTS } from './story.js';
+export type { Moment, ObjectPart, Purchase, Story, TransactionEnd } from './story.js';
+export { endsTooSoon, isTime, outOfOrder } from './times.js';

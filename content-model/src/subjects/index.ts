@@ -1,0 +1,2 @@
+export { sectionsOf } from './overview-sections.js';
+export { termRows } from './own-rows.js';
