@@ -7,7 +7,7 @@ import { found, runRules, type CheckResult } from '../run.js';
 import { readers } from './readers.js';
 
 /** Files that people read, and what tools leave behind. */
-const OTHERS = /(?:^|\/)(?:README\.md|\.[^/]+)$|\/(?:node_modules|\.[^/]+)\/|\.api\.(?:mdx|html)$/;
+const OTHERS = /(?:^|\/)(?:README\.md|\.[^/]+)$|\/(?:node_modules|\.[^/]+)\/|\.api\.(?:mdx|html|json)$/;
 
 /** Comes first: another check says that it needs a file which cannot be read, and shows the mistakes of that file only. */
 export function runSourceChecks(): Promise<CheckResult> {
