@@ -6,12 +6,10 @@ import type { Fact } from '@impact-docs/content-model/facts';
 import { loadFacts, repeatedFacts } from '@impact-docs/content-model/facts';
 import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content-model/pages';
 import { listFilesBelow, readText } from '@impact-docs/content-model/files/read';
-import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
 import { found, runRules, type CheckResult, type Scope } from '../run.js';
-import { relationsOf, textProblems } from './check-text.js';
-import { problemsIn, type Found } from './found.js';
-import { figureProblems } from './diagrams.js';
+import { checkRelations, checkText } from './check-text.js';
+import { checkDiagrams } from './diagrams.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
 import {
@@ -24,9 +22,10 @@ import {
   unrecorded,
 } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
+import { eachText, inBlock, type ReportAt } from './report.js';
 import { sampleProblems } from './samples/check-samples.js';
-import { requirementProblems, requirementsIn } from './requirements.js';
-import { siblingProblems } from './siblings.js';
+import { checkRequirements, requirementsIn } from './requirements.js';
+import { checkSiblings } from './siblings.js';
 import { strayFigure } from './stray.js';
 
 /**
@@ -50,19 +49,38 @@ export async function runFactChecks(isWanted: Scope): Promise<CheckResult> {
       found('addresses', () => catalogue.repeated),
       found('typed-facts', repeatedFacts),
       found('brings', async () => unknownBrings(await readChangelog(), catalogue)),
-      found('texts', () => [...guides, ...data].flatMap((text) => problemsIn(text, textProblems(text, known)))),
-      found('figures', () => guides.flatMap((text) => problemsIn(text, figureProblems(text, facts)))),
-      found('requirements', async () => {
-        const requirements = (await readSchemas()).map(({ file, document }) => requirementsIn(file, document));
-        return guides.flatMap((text) => problemsIn(text, requirementProblems(text, requirements)));
-      }),
-      found('descriptions', () =>
-        descriptions.flatMap((text) =>
-          problemsIn(text, [...relationsOf(text, known), ...strayFigures(text, allFacts)]),
-        ),
+      eachText(
+        'texts',
+        () => [...guides, ...data],
+        (text, report) => checkText(text, known, report),
+      ),
+      eachText(
+        'figures',
+        () => guides,
+        (text, report) => checkDiagrams(text, facts, report),
+      ),
+      eachText(
+        'requirements',
+        async () => {
+          const all = (await readSchemas()).map(({ file, document }) => requirementsIn(file, document));
+          return guides.map((text) => ({ ...text, all }));
+        },
+        (text, report) => checkRequirements(text, text.all, report),
+      ),
+      eachText(
+        'descriptions',
+        () => descriptions,
+        (text, report) => {
+          checkRelations(text, known, report);
+          checkFigures(text, allFacts, report);
+        },
       ),
       found('samples', () => sampleProblems(facts)),
-      found('siblings', async () => (await readSchemas()).filter(({ file }) => isWanted(file)).flatMap(schemaProblems)),
+      eachText(
+        'siblings',
+        async () => (await readSchemas()).filter(({ file }) => isWanted(file)),
+        ({ document }, report) => checkSiblings(document, report),
+      ),
       found('rate-limits', () =>
         filesWithLimits().flatMap((file) => rateLimitProblems(file, readText(repositoryFile(file)), facts)),
       ),
@@ -88,21 +106,16 @@ function filesWithLimits(): string[] {
 }
 
 /** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
-function strayFigures({ blocks }: Text, facts: readonly Fact[]): Found[] {
-  return blocks.flatMap((block) =>
-    statedIn(block.text)
-      .filter(({ kind }) => kind === 'quantity')
-      .flatMap(({ text, offset }) => {
-        const advice = strayFigure(text, block.words, facts);
-        return advice ? [{ offset: block.sourceOffset(offset), ...advice }] : [];
-      }),
-  );
+function checkFigures({ blocks }: Text, facts: readonly Fact[], report: ReportAt): void {
+  for (const block of blocks) {
+    for (const { kind, text, offset } of statedIn(block.text)) {
+      const advice = kind === 'quantity' ? strayFigure(text, block.words, facts) : undefined;
+      if (advice) inBlock(block, report)(offset, advice);
+    }
+  }
 }
 
-interface SchemaFile {
-  /** Relative to the root of the repository. */
-  file: string;
-  source: string;
+interface SchemaFile extends Pick<Text, 'file' | 'placeOf'> {
   document: Document;
 }
 
@@ -110,14 +123,10 @@ async function readSchemas(): Promise<SchemaFile[]> {
   const files = listFilesBelow(root, ['content/apis', 'content/schemas']).filter(
     (file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'),
   );
-  return Promise.all(files.map(async (file) => ({ file, ...(await readDocument(repositoryFile(file))) })));
-}
-
-function schemaProblems({ file, source, document }: SchemaFile): Problem[] {
-  return siblingProblems(document).map(({ offset, ...advice }) => ({
-    code: 'sibling',
-    file,
-    ...placesIn(source)(offset),
-    ...advice,
-  }));
+  return Promise.all(
+    files.map(async (file) => {
+      const { source, document } = await readDocument(repositoryFile(file));
+      return { file, document, placeOf: placesIn(source) };
+    }),
+  );
 }

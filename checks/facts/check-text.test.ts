@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toFact } from '@impact-docs/content-model/facts';
-import { textProblems } from './check-text.js';
-import { problemsIn } from './found.js';
+import { runRules } from '../run.js';
+import { checkText } from './check-text.js';
+import { eachText } from './report.js';
 import { textsIn } from '@impact-docs/content-model/pages';
 
 const facts = new Map(
@@ -42,8 +43,15 @@ const known = {
   },
 };
 
-const check = (source: string) =>
-  textsIn('content/guides/a.mdx', source).flatMap((text) => problemsIn(text, textProblems(text, known)));
+const check = async (source: string) => {
+  const texts = textsIn('content/guides/a.mdx', source);
+  const rule = eachText(
+    'texts',
+    () => texts,
+    (text, report) => checkText(text, known, report),
+  );
+  return (await runRules([rule], undefined)).problems;
+};
 
 test.each([
   'The host waits [15 seconds](fact:bridge.launch-timeout).',
@@ -61,8 +69,8 @@ test.each([
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
   // The check of links says that there is no such page.
   'Call [get-user](/docs/api/get-usr), which returns 204.',
-])('%s', (source) => {
-  expect(check(source)).toEqual([]);
+])('%s', async (source) => {
+  expect(await check(source)).toEqual([]);
 });
 
 test.each([
@@ -104,12 +112,12 @@ test.each([
     'Ask for `users:write` to call [get-user](/docs/api/get-user).',
     'No operation beside `users:write` needs this scope.',
   ],
-])('%s is refused', (source, message) => {
-  expect(check(source).map((problem) => problem.message)).toEqual([message]);
+])('%s is refused', async (source, message) => {
+  expect((await check(source)).map((problem) => problem.message)).toEqual([message]);
 });
 
-test('names the place, and facts with the same value', () => {
-  const [problem] = check('# A\n\nThe host waits 15 seconds.');
+test('names the place, and facts with the same value', async () => {
+  const [problem] = await check('# A\n\nThe host waits 15 seconds.');
   expect(problem).toMatchObject({
     line: 3,
     column: 16,
@@ -121,6 +129,9 @@ test.each([
   ['The host waits 15 seconds.', '[15 seconds](fact:bridge.launch-timeout)'],
   ['Wait for 15 seconds.', '[15 seconds](fact:…)'],
   ['Call [get-user](/docs/api/get-user) until your receiver says 204.', '[204](fact:status.no-content)'],
-])('offers for “%s” the binding to the fact that is meant, and to none where several may be', (source, binding) => {
-  expect(check(source).map(({ remedy }) => remedy)).toEqual([expect.stringContaining(`: ${binding}.`)]);
-});
+])(
+  'offers for “%s” the binding to the fact that is meant, and to none where several may be',
+  async (source, binding) => {
+    expect((await check(source)).map(({ remedy }) => remedy)).toEqual([expect.stringContaining(`: ${binding}.`)]);
+  },
+);

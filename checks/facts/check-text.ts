@@ -5,9 +5,9 @@ import type { Facts } from '@impact-docs/content-model/facts';
 import { isGuide, linkTarget } from '@impact-docs/content-model/guides';
 import { describe, mistakeOf, topicScore } from './bindings.js';
 import { statedIn, type Stated } from './figures.js';
-import { relationProblems, type Names } from './relations.js';
+import { checkLinks, checkScopes, type Names } from './relations.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
-import { inText, type Found } from './found.js';
+import { inBlock, type ReportAt } from './report.js';
 
 /** What a text is compared with. */
 interface Known {
@@ -18,56 +18,55 @@ interface Known {
 
 const MOST = 5;
 
-export function textProblems(text: Text, known: Known): Found[] {
+export function checkText(text: Text, known: Known, report: ReportAt): void {
   const { facts } = known;
   const { root, blocks } = text;
-  const bindings = bindingsOf(root).flatMap((binding) => {
+  for (const binding of bindingsOf(root)) {
     const mistake = mistakeOf(binding, facts);
-    return mistake ? [{ offset: binding.node.position?.start.offset ?? 0, ...mistake }] : [];
-  });
-  const stated = blocks.flatMap((block) =>
-    inText(block, [
-      ...statedIn(block.text)
-        .filter((one) => !isOnlyVersion(one, facts))
-        .map((one) => ({ offset: one.offset, ...unbound(one.text, block, facts) })),
-      ...wrongStatuses(
-        block,
-        blocks.filter((other) => other.section === block.section),
-        known,
-      ),
-    ]),
-  );
-  return [...bindings, ...stated, ...relationsOf(text, known)];
+    if (mistake) report(binding.node.position?.start.offset ?? 0, mistake);
+  }
+  for (const block of blocks) {
+    const reportIn = inBlock(block, report);
+    for (const one of statedIn(block.text))
+      if (!isOnlyVersion(one, facts)) reportIn(one.offset, unbound(one.text, block, facts));
+    const section = blocks.filter((other) => other.section === block.section);
+    checkStatuses(block, section, known, reportIn);
+  }
+  checkRelations(text, known, report);
 }
 
 /** Statuses of a block that no name beside them has. */
-function wrongStatuses(block: TextBlock, section: readonly TextBlock[], { facts, statuses, names }: Known) {
+function checkStatuses(
+  block: TextBlock,
+  section: readonly TextBlock[],
+  { facts, statuses, names }: Known,
+  report: ReportAt,
+): void {
   // Nobody knows the statuses of an operation that does not exist; the check of links reports it.
   const isAboutMissing = (): boolean =>
     section.some(({ links }) =>
       links.some(({ url = '' }) => url.includes('/api/') && !names.pages.has(url.replace(/#.*$/, ''))),
     );
   const bound = boundStatusesIn(block, statuses);
-  return [...statusesIn(block, section, statuses), ...bound]
-    .filter(({ fits }) => fits !== true && !isAboutMissing())
-    .map((stated) => {
-      const { status, offset, names: beside } = stated;
-      const candidates = bound.includes(stated) ? [] : candidatesFor(status, block, facts);
-      return { offset, ...wrongStatus(status, beside, candidates) };
-    });
+  for (const stated of [...statusesIn(block, section, statuses), ...bound]) {
+    const { status, offset, fits, names: beside } = stated;
+    if (fits === true || isAboutMissing()) continue;
+    const candidates = bound.includes(stated) ? [] : candidatesFor(status, block, facts);
+    report(offset, wrongStatus(status, beside, candidates));
+  }
 }
 
 /** Links and scopes of a text that do not fit each other. */
-export function relationsOf({ file, blocks }: Text, { names }: Pick<Known, 'names'>): Found[] {
-  return blocks.flatMap((block) =>
-    inText(
-      block,
-      relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => {
-        const page = linkTarget(url, file)?.path;
-        return page !== undefined && names.pages.has(page) ? page : undefined;
-      }),
-    ),
-  );
+export function checkRelations({ file, blocks }: Text, { names }: Pick<Known, 'names'>, report: ReportAt): void {
+  const pageOf = (url: string) => {
+    const page = linkTarget(url, file)?.path;
+    return page !== undefined && names.pages.has(page) ? page : undefined;
+  };
+  for (const block of blocks) {
+    const reportIn = inBlock(block, report);
+    checkLinks(block, names, pageOf, reportIn);
+    checkScopes(block, isGuide(file) ? blocks : [block], names, reportIn);
+  }
 }
 
 /** A version needs no binding behind its name, where content/facts.yaml has the only one: `version.oauth`. */

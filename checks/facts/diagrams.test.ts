@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { toFact } from '@impact-docs/content-model/facts';
 import { textsIn } from '@impact-docs/content-model/pages';
-import { figureProblems } from './diagrams.js';
+import { checkDiagrams } from './diagrams.js';
 
 const address = 'bridge.launch-timeout';
 const facts = new Map([[address, toFact({ address, text: '15 seconds', place: () => 'content/facts.yaml' })]]);
 
 function check(diagram: string) {
   const source = `The host waits [15 seconds](fact:${address}), then gets 503.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
-  return textsIn('content/guides/a.mdx', source).flatMap((text) =>
-    figureProblems(text, facts).map(({ message }) => message),
-  );
+  const messages: string[] = [];
+  for (const text of textsIn('content/guides/a.mdx', source))
+    checkDiagrams(text, facts, (_, { message }) => messages.push(message));
+  return messages;
 }
 
 test('has the figures and statuses of the text', () => {

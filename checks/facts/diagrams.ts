@@ -4,20 +4,18 @@ import type { Facts } from '@impact-docs/content-model/facts';
 import type { Text } from '@impact-docs/content-model/pages';
 import { visit } from 'unist-util-visit';
 import { statedIn } from './figures.js';
-import type { Found } from './found.js';
+import type { ReportAt } from './report.js';
 
 const STATUS = /(?<![\w.,:#–-])[2-5]\d{2}(?![\w%]| ?(?:s|ms|days|hours|seconds)\b)/g;
 
-export function figureProblems({ root, blocks }: Text, facts: Facts): Found[] {
+export function checkDiagrams({ root, blocks }: Text, facts: Facts, reportAt: ReportAt): void {
   const onPage = bindingsOf(root).flatMap(({ address }) => facts.get(address) ?? []);
   const words = blocks.map((block) => block.words);
-  const problems: Found[] = [];
   visit(root, 'code', ({ lang, value, position }) => {
     if (lang !== 'mermaid') return;
     const report = (text: string, isSaid: boolean): void => {
       if (isSaid) return;
-      problems.push({
-        offset: position?.start.offset ?? 0,
+      reportAt(position?.start.offset ?? 0, {
         message: `The diagram says “${text}”, and the page does not.`,
         remedy: 'Correct the diagram, or say it in the text too, bound to its fact.',
       });
@@ -33,5 +31,4 @@ export function figureProblems({ root, blocks }: Text, facts: Facts): Found[] {
         );
     }
   });
-  return problems;
 }

@@ -1,7 +1,8 @@
 /** Names that belong together: the words of a link and its target, a scope and the operations beside it. */
 import path from 'node:path';
 import type { TextBlock } from '@impact-docs/content-model/pages';
-import type { Found } from './found.js';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { ReportAt } from './report.js';
 
 /** What links may be named after. */
 export interface Names {
@@ -22,58 +23,46 @@ export interface Names {
 }
 
 /**
- * @param page every block of the page
+ * A link that is named after an entry or a page leads to it.
  * @param pageOf address of the page that a link leads to; undefined outside of the site
  */
-export function relationProblems(
-  block: TextBlock,
-  page: readonly TextBlock[],
+export function checkLinks(
+  { links }: TextBlock,
   names: Names,
   pageOf: (url: string) => string | undefined,
-): Found[] {
-  return [...linkProblems(block, names, pageOf), ...scopeProblems(block, page, names)];
-}
-
-/** A link that is named after an entry or a page leads to it. */
-function linkProblems({ links }: TextBlock, names: Names, pageOf: (url: string) => string | undefined): Found[] {
-  return links.flatMap(({ text, url = '', offset }) => {
+  report: ReportAt,
+): void {
+  for (const { text, url = '', offset } of links) {
     const page = pageOf(url);
     // A section of the page may be about the operation.
-    if (page === undefined || url.startsWith('#')) return [];
-    const [, anchor] = url.split('#');
-    if (names.entries.has(text)) {
-      // A field may have the name of an operation: `TransactionsRequest.transactions`.
-      const target = anchor?.split('.').at(-1) ?? path.posix.basename(page);
-      if (target.toLowerCase() === text.toLowerCase() || path.posix.basename(page) === text) return [];
-      return [
-        {
-          offset,
-          message: `The link ${text} leads to ${url}.`,
-          remedy: `Let it lead to the page or entry of ${text}, or give it other words.`,
-        },
-      ];
-    }
-    const pages = names.titles.get(text);
-    if (pages === undefined) return sectionProblems({ text, url, offset }, page, names);
-    if (pages.has(page)) return [];
-    return [
-      {
-        offset,
-        message: `The link “${text}” is the title of another page than ${page}.`,
-        allowed: [...pages].join(', '),
-        remedy: 'Correct the target, or give the link other words.',
-      },
-    ];
-  });
+    const advice = page === undefined || url.startsWith('#') ? undefined : wrongLink(text, url, page, names);
+    if (advice) report(offset, advice);
+  }
+}
+
+function wrongLink(text: string, url: string, page: string, names: Names): Advice | undefined {
+  const [, anchor] = url.split('#');
+  if (names.entries.has(text)) {
+    // A field may have the name of an operation: `TransactionsRequest.transactions`.
+    const target = anchor?.split('.').at(-1) ?? path.posix.basename(page);
+    if (target.toLowerCase() === text.toLowerCase() || path.posix.basename(page) === text) return undefined;
+    return {
+      message: `The link ${text} leads to ${url}.`,
+      remedy: `Let it lead to the page or entry of ${text}, or give it other words.`,
+    };
+  }
+  const pages = names.titles.get(text);
+  if (pages === undefined) return wrongSection(text, anchor, page, names);
+  if (pages.has(page)) return undefined;
+  return {
+    message: `The link “${text}” is the title of another page than ${page}.`,
+    allowed: [...pages].join(', '),
+    remedy: 'Correct the target, or give the link other words.',
+  };
 }
 
 /** A link with the words of another section's heading, which has no word of what it leads to. */
-function sectionProblems(
-  { text, url, offset }: { text: string; url: string; offset: number },
-  page: string,
-  names: Names,
-): Found[] {
-  const [, anchor = ''] = url.split('#');
+function wrongSection(text: string, anchor = '', page: string, names: Names): Advice | undefined {
   const target = anchor === '' ? page : `${page}#${anchor}`;
   const words = text.toLowerCase();
   const homes = [
@@ -82,18 +71,15 @@ function sectionProblems(
     ...(names.slugs.get(words.replaceAll(' ', '-')) ?? []),
   ];
   if (homes.length === 0 || homes.some((home) => home === target || (anchor === '' && home.startsWith(`${page}#`))))
-    return [];
+    return undefined;
   const there = [names.nameAt.get(target), names.nameAt.get(page), target].join(' ');
   // A name is one word; other words may be said in another way.
-  if (!/^\w+[a-z]\w*[A-Z_]\w*$/.test(text) && haveCommonWord(text, there)) return [];
-  return [
-    {
-      offset,
-      message: `The link “${text}” is the name of another page or section than ${target}.`,
-      allowed: homes.join(', '),
-      remedy: 'Correct the target, or give the link other words.',
-    },
-  ];
+  if (!/^\w+[a-z]\w*[A-Z_]\w*$/.test(text) && haveCommonWord(text, there)) return undefined;
+  return {
+    message: `The link “${text}” is the name of another page or section than ${target}.`,
+    allowed: homes.join(', '),
+    remedy: 'Correct the target, or give the link other words.',
+  };
 }
 
 function haveCommonWord(left: string, right: string): boolean {
@@ -109,7 +95,12 @@ function haveCommonWord(left: string, right: string): boolean {
 const SCOPE = /^(?:[a-z]+:(?:read|write)|urn:[a-z:]+)$/;
 
 /** A scope beside a linked operation is its scope; one in a list, or on its own, is that of an operation of the page. */
-function scopeProblems({ codes, links }: TextBlock, page: readonly TextBlock[], { scopes }: Names): Found[] {
+export function checkScopes(
+  { codes, links }: TextBlock,
+  page: readonly TextBlock[],
+  { scopes }: Names,
+  report: ReportAt,
+): void {
   const scopesOf = (some: TextBlock['links']) =>
     some.flatMap(({ url = '' }) => [...(scopes.get(url.replace(/#.*$/, '')) ?? [])]);
   const written = codes.filter(({ text }) => SCOPE.test(text));
@@ -117,13 +108,12 @@ function scopeProblems({ codes, links }: TextBlock, page: readonly TextBlock[], 
   const isAlone = written.length === 1 && beside.length > 0;
   const allowed = new Set(isAlone ? beside : scopesOf(page.flatMap((block) => block.links)));
   // Nothing to compare with.
-  if (allowed.size === 0) return [];
-  return written
-    .filter(({ text }) => !allowed.has(text))
-    .map(({ text, offset }) => ({
-      offset,
-      message: `No operation beside \`${text}\` needs this scope.`,
-      allowed: [...allowed].join(', '),
-      remedy: 'Correct the scope, or link the operation that needs it.',
-    }));
+  if (allowed.size === 0) return;
+  for (const { text, offset } of written)
+    if (!allowed.has(text))
+      report(offset, {
+        message: `No operation beside \`${text}\` needs this scope.`,
+        allowed: [...allowed].join(', '),
+        remedy: 'Correct the scope, or link the operation that needs it.',
+      });
 }

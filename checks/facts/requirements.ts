@@ -5,7 +5,7 @@ import type { Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isMap, isSeq, visit as visitYaml, type Document } from 'yaml';
-import type { Found } from './found.js';
+import type { ReportAt } from './report.js';
 
 /** Of one file: names of fields and parameters, and whether they are required, optional, or each somewhere. */
 export interface Requirements {
@@ -38,13 +38,12 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
  * Tables of a guide with a column “Required”.
  * @param all of which the page shows examples: `schema="logout-token"`
  */
-export function requirementProblems({ root }: Text, all: readonly Requirements[]): Found[] {
+export function checkRequirements({ root }: Text, all: readonly Requirements[], report: ReportAt): void {
   const shown = new Set<string>();
   visit(root, 'code', ({ meta }) => {
     for (const [, name = ''] of meta?.matchAll(/\b(?:schema|call)="([\w-]+)/g) ?? []) shown.add(name);
   });
   const schemas = all.filter(({ file: schema }) => shown.has(/^content\/schemas\/([\w-]+)\./.exec(schema)?.[1] ?? ''));
-  const problems: Found[] = [];
   visit(root, 'table', ({ children: [head, ...rows] }: Table) => {
     const column = head?.children.findIndex((cell) => toString(cell) === 'Required') ?? -1;
     if (column < 0) return;
@@ -52,21 +51,20 @@ export function requirementProblems({ root }: Text, all: readonly Requirements[]
       const said = YES_OR_NO[toString(cells[column])];
       const names = cells[0]?.children.flatMap((child) => (child.type === 'inlineCode' ? [child.value] : [])) ?? [];
       if (said === undefined) continue;
-      const offset = position?.start.offset ?? 0;
-      problems.push(...names.flatMap((name) => contradiction(name, said, schemas).map((one) => ({ offset, ...one }))));
+      for (const name of names) {
+        const advice = contradiction(name, said, schemas);
+        if (advice) report(position?.start.offset ?? 0, advice);
+      }
     }
   });
-  return problems;
 }
 
-function contradiction(name: string, said: boolean, all: readonly Requirements[]): Advice[] {
+function contradiction(name: string, said: boolean, all: readonly Requirements[]): Advice | undefined {
   const having = all.filter(({ names }) => names.has(name));
-  if (having.length === 0 || having.some(({ names }) => names.get(name)?.has(said))) return [];
-  return [
-    {
-      message: `\`${name}\` is ${said ? 'required nowhere' : 'required everywhere'}.`,
-      allowed: having.map(({ file }) => file).join(', '),
-      remedy: 'Correct the text or the schema.',
-    },
-  ];
+  if (having.length === 0 || having.some(({ names }) => names.get(name)?.has(said))) return undefined;
+  return {
+    message: `\`${name}\` is ${said ? 'required nowhere' : 'required everywhere'}.`,
+    allowed: having.map(({ file }) => file).join(', '),
+    remedy: 'Correct the text or the schema.',
+  };
 }

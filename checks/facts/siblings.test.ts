@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { siblingProblems } from './siblings.js';
+import { checkSiblings } from './siblings.js';
 
-const messages = (source: string) =>
-  siblingProblems(parseDocument(source)).map(({ message, allowed }) => `${message} ${allowed ?? ''}`);
+function messages(source: string): string[] {
+  const found: string[] = [];
+  checkSiblings(parseDocument(source), (_, { message, allowed }) => found.push(`${message} ${allowed ?? ''}`));
+  return found;
+}
 
 test.each([
   'description: 1 to 60 characters.\nminLength: 1\nmaxLength: 60',

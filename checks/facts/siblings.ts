@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from 'yaml
 import { figuresIn, numbersIn } from '@impact-docs/content-model/catalogue';
 import type { Advice } from '@impact-docs/openapi-model';
 import { statedIn } from './figures.js';
-import type { Found } from './found.js';
+import type { ReportAt } from './report.js';
 
 /** Keywords that a figure of this unit speaks of. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
@@ -13,18 +13,16 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
 
 /** What a description says of lengths, sizes and defaults that the keywords beside it do not say. */
-export function siblingProblems(document: Document): Found[] {
-  const problems: Found[] = [];
+export function checkSiblings(document: Document, report: ReportAt): void {
   visit(document, {
     Map(_, map) {
       const description = map.get('description', true);
       if (!isScalar(description) || typeof description.value !== 'string') return;
       const offset = description.range?.[0] ?? 0;
-      const mistakes = [...mistakesOf(description.value, map), ...listMistakes(description.value, map)];
-      problems.push(...mistakes.map((advice) => ({ ...advice, offset })));
+      for (const advice of [...mistakesOf(description.value, map), ...listMistakes(description.value, map)])
+        report(offset, advice);
     },
   });
-  return problems;
 }
 
 function mistakesOf(text: string, map: YAMLMap): Advice[] {
