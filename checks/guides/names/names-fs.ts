@@ -30,7 +30,7 @@ export async function readNames(): Promise<NamedFile[]> {
   const folders = ['content', 'checks/guides/names'];
   const files = ['package.json', ...listFilesBelow(root, folders)]
     // The API reference writes its pages next to the guides; a check must not depend on whether it has.
-    .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\/|\.api\.(?:mdx|html)$/.test(name))
+    .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\/|\.api\.(?:mdx|html|json)$/.test(name))
     .toSorted();
   const named = files.map(async (file) => {
     const source = readText(repositoryFile(file));
