@@ -9,11 +9,11 @@ interface InlineCode {
   /** The same for `<style>` elements. */
   styles: Set<string>;
   /** What no hash can allow. */
-  problems: InlineViolation[];
+  problems: InlineProblem[];
 }
 
 /** One thing in a page that the policy forbids. */
-interface InlineViolation {
+interface InlineProblem {
   /** Counted from 1. */
   line: number;
   column: number;
@@ -74,22 +74,22 @@ const scriptType =
 /**
  * Finds the inline code of an HTML page, or of an SVG image opened as a page.
  * @param markup the file's text
- * @param judge what is wrong with the code of a script; the same for the same code
+ * @param check what is wrong with the code of a script; the same for the same code
  */
-export function scanInlineCode(markup: string, judge: Judge = () => undefined): InlineCode {
-  const found = scan(markup, judge, false);
+export function scanInlineCode(markup: string, check: CheckCode = () => undefined): InlineCode {
+  const found = scan(markup, check, false);
   // Keeping track of places doubles the time, and pages without problems need none.
-  return found.problems.length > 0 ? scan(markup, judge, true) : found;
+  return found.problems.length > 0 ? scan(markup, check, true) : found;
 }
 
-type Judge = (code: string) => Violation | undefined;
+type CheckCode = (code: string) => CodeProblem | undefined;
 
-function scan(markup: string, judge: Judge, withPlaces: boolean): InlineCode {
+function scan(markup: string, check: CheckCode, withPlaces: boolean): InlineCode {
   const found: InlineCode = { scripts: new Set(), styles: new Set(), problems: [] };
   // Without scripting, the content of <noscript> is parsed too; its styles have to be allowed as well.
   const document = parse(markup, { sourceCodeLocationInfo: withPlaces, scriptingEnabled: false });
   const visit = (node: Tree.Node): void => {
-    if ('tagName' in node) inspect(node, markup, judge, found);
+    if ('tagName' in node) inspect(node, markup, check, found);
     if ('content' in node) visit(node.content);
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
@@ -102,7 +102,7 @@ export function cspHash(code: string): string {
   return `sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}`;
 }
 
-function inspect(element: Tree.Element, markup: string, judge: Judge, found: InlineCode): void {
+function inspect(element: Tree.Element, markup: string, check: CheckCode, found: InlineCode): void {
   const attributes = new Map(
     element.attrs.map((attr) => [attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name, attr.value]),
   );
@@ -110,7 +110,7 @@ function inspect(element: Tree.Element, markup: string, judge: Judge, found: Inl
   if (element.tagName === 'script' && !attributes.has('src') && runs(attributes.get('type') ?? '')) {
     const code = textOf(element);
     found.scripts.add(cspHash(code));
-    const violation = judge(code);
+    const violation = check(code);
     if (violation) found.problems.push({ ...violation, ...locate(element, undefined, markup) });
   }
   for (const [name, value] of attributes) {
@@ -124,9 +124,9 @@ function runs(type: string): boolean {
   return scriptType.test(type.trim());
 }
 
-export type Violation = Pick<InlineViolation, 'what' | 'remedy'>;
+export type CodeProblem = Pick<InlineProblem, 'what' | 'remedy'>;
 
-function attributeProblem(tag: string, name: string, value: string): Violation | undefined {
+function attributeProblem(tag: string, name: string, value: string): CodeProblem | undefined {
   if (name === 'style') return { what: `inline style on <${tag}>`, remedy: STYLE_REMEDY };
   if (/^on[a-z]+$/.test(name)) return { what: `event handler attribute ${name} on <${tag}>`, remedy: HANDLER_REMEDY };
   if (name === 'srcdoc') return { what: `document in an attribute of <${tag}>`, remedy: DOCUMENT_REMEDY };
@@ -136,7 +136,7 @@ function attributeProblem(tag: string, name: string, value: string): Violation |
   return runsCode ? { what: `javascript: address in ${name} of <${tag}>`, remedy: URL_REMEDY } : undefined;
 }
 
-function originProblem(tag: string, name: string, attributes: ReadonlyMap<string, string>): Violation | undefined {
+function originProblem(tag: string, name: string, attributes: ReadonlyMap<string, string>): CodeProblem | undefined {
   if (fetched[tag]?.includes(name) !== true) return undefined;
   if (tag === 'link' && !fetchingLink.test(attributes.get('rel') ?? '')) return undefined;
   const value = attributes.get(name) ?? '';
@@ -163,7 +163,7 @@ function locate(
   element: Tree.Element,
   attribute: string | undefined,
   markup: string,
-): Pick<InlineViolation, 'line' | 'column' | 'snippet'> {
+): Pick<InlineProblem, 'line' | 'column' | 'snippet'> {
   const location = element.sourceCodeLocation;
   const place = (attribute === undefined ? undefined : location?.attrs?.[attribute]) ?? location;
   const start = place?.startOffset ?? 0;

@@ -2,7 +2,7 @@
  * The inline scripts that pages may have. The policy allows them by their hashes, so each one is reviewed before it is
  * listed here; any other one fails the build.
  */
-import type { Violation } from './inline-code.js';
+import type { CodeProblem } from './inline-code.js';
 
 export interface KnownScript {
   name: string;
@@ -66,7 +66,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
  * another one only resembles it, the two differ.
  * @returns for the code of a script, what is wrong with it
  */
-export function judgeScripts(known: readonly KnownScript[]): (code: string, page: string) => Violation | undefined {
+export function scriptCheck(known: readonly KnownScript[]): (code: string, page: string) => CodeProblem | undefined {
   const first = new Map<KnownScript, { code: string; page: string }>();
   return (code, page) => {
     const script = known.find(({ marks }) => marks.every((mark) => code.includes(mark)));

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DeployError } from './errors.js';
 import { scanInlineCode } from './inline-code.js';
-import { judgeScripts, KNOWN_SCRIPTS, type KnownScript } from './inline-scripts.js';
+import { scriptCheck, KNOWN_SCRIPTS, type KnownScript } from './inline-scripts.js';
 import { ASSETS, NOT_FOUND_PAGE } from './policy.js';
 import type { InlineHashes } from './content-security-policy.js';
 
@@ -61,13 +61,13 @@ export function noSite(root: string, cause: unknown): DeployError {
  * @throws DeployError with all problems at once
  */
 export async function inlineHashes(site: Site, known: readonly KnownScript[] = KNOWN_SCRIPTS): Promise<InlineHashes> {
-  const judge = judgeScripts(known);
+  const check = scriptCheck(known);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const problems = site.files.flatMap(fileProblems);
   for (const { path: file } of site.files) {
     if (!/\.(?:html|svg)$/.test(file)) continue;
-    const found = scanInlineCode(await readFile(path.join(site.root, file), 'utf8'), (code) => judge(code, file));
+    const found = scanInlineCode(await readFile(path.join(site.root, file), 'utf8'), (code) => check(code, file));
     found.scripts.forEach((hash) => scripts.add(hash));
     found.styles.forEach((hash) => styles.add(hash));
     const where = path.relative(process.cwd(), path.join(site.root, file));

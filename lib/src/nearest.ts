@@ -1,18 +1,18 @@
 import leven from 'leven';
 
-const MOST = 5;
+const MAX_NAMES = 5;
 
 /**
  * The names that are most like what was written, for a message: case, hyphens and underscores count for nothing, and
  * the same last part counts for much.
  */
-export function nearest(written: string, names: Iterable<string>, most = MOST): string[] {
+export function nearest(written: string, names: Iterable<string>, maximum = MAX_NAMES): string[] {
   const wanted = plain(written);
   const end = lastPart(written);
   return [...names]
     .map((name) => ({ name, distance: leven(wanted, plain(name)) - (lastPart(name) === end ? end.length : 0) }))
     .sort((left, right) => left.distance - right.distance)
-    .slice(0, most)
+    .slice(0, maximum)
     .map(({ name }) => name);
 }
 

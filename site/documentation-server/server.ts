@@ -18,7 +18,7 @@ const LONGEST_ANSWER = 20_000;
 const NOTE = 1_000;
 
 /** Most entries that a tool lists. */
-const MOST = 20;
+const MAX_ENTRIES = 20;
 
 /** Names that exist, shown where one does not. */
 const EXAMPLES = 3;
@@ -143,7 +143,7 @@ function partOf(text: string, from: number): Outcome {
   const sections = [...text.slice(next).matchAll(/^## .* \{#(\S+)\}$/gm)].map(([, id = '']) => `#${id}`);
   const note = [
     `This is a part: characters ${from} to ${next} of ${text.length}. For the rest, call again with "from": ${next}.`,
-    ...(sections.length === 0 ? [] : [`Sections that follow: ${sections.slice(0, MOST).join(', ')}`]),
+    ...(sections.length === 0 ? [] : [`Sections that follow: ${sections.slice(0, MAX_ENTRIES).join(', ')}`]),
   ].join('\n');
   return { text: `${rest.slice(0, end)}\n\n---\n\n${note.slice(0, NOTE - 10)}` };
 }
@@ -206,6 +206,6 @@ function entryLine({ url, name, page, text, endpoint }: SearchRecord): string {
 }
 
 function listed(lines: readonly string[]): string {
-  const rest = lines.length - MOST;
-  return [...lines.slice(0, MOST), ...(rest > 0 ? [`… and ${rest} more: use a longer name.`] : [])].join('\n');
+  const rest = lines.length - MAX_ENTRIES;
+  return [...lines.slice(0, MAX_ENTRIES), ...(rest > 0 ? [`… and ${rest} more: use a longer name.`] : [])].join('\n');
 }

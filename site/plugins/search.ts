@@ -79,7 +79,7 @@ export async function searchData(texts: ReadonlyMap<string, PageText>): Promise<
     isPage: (address: string) => address.startsWith(`${DOCS_ROUTE}/${entry.slug}/`),
   }));
   const found = [...texts.values()].flatMap((text) => text.found ?? []);
-  const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
-  const files = Object.entries(searchFiles(found, apis, beside));
+  const extras = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
+  const files = Object.entries(searchFiles(found, apis, extras));
   return files.map(([name, content]) => [`/${searchFolder}/${name}.json`, JSON.stringify(content)]);
 }

@@ -109,8 +109,8 @@ const REFERENCES = ['for', 'headers', 'list', 'popovertarget'].concat(
 );
 
 /** What a script needs to show one alternative at a time. */
-const OF_TABS = ['role', 'aria-labelledby', 'data-key', 'hidden'];
-const OF_CHOICE = ['data-tabs', 'data-query', 'data-storage'];
+const TAB_PARTS = ['role', 'aria-labelledby', 'data-key', 'hidden'];
+const CHOICE_PARTS = ['data-tabs', 'data-query', 'data-storage'];
 
 /** The id that a guide has in the print edition of its family: its path below that of the product. */
 function idOfGuide(page: string): string {
@@ -130,7 +130,7 @@ export function printedGuide(page: string, html: string, guides: readonly string
   const article = all.find((element) => hasClass(element, 'theme-doc-markdown'));
   if (!article) throw new Error(`${page} has no element of the class "theme-doc-markdown" to print.`);
   const id = idOfGuide(page);
-  for (const element of elementsIn(article)) if (isOfScreen(element)) remove(element);
+  for (const element of elementsIn(article)) if (isScreenOnly(element)) remove(element);
   const elements = elementsIn(article);
   const title = elements.find(({ tagName }) => tagName === 'h1');
   if (!title) throw new Error(`${page} has no h1 in its article: it needs a title in its front matter.`);
@@ -169,7 +169,7 @@ function placeOf(href: string, page: string, guides: readonly string[]): string 
 }
 
 /** Controls, which paper has no use for: the alternatives that they choose from are all shown. */
-function isOfScreen(element: Element): boolean {
+function isScreenOnly(element: Element): boolean {
   return (
     ['script', 'label', 'button'].includes(element.tagName) ||
     hasClass(element, 'hash-link') ||
@@ -179,8 +179,8 @@ function isOfScreen(element: Element): boolean {
 
 function showAll(element: Element): void {
   if (element.tagName === 'details') setAttribute(element, 'open', '');
-  if (attributeOf(element, 'role') === 'tabpanel') for (const name of OF_TABS) setAttribute(element, name, undefined);
-  for (const name of OF_CHOICE) setAttribute(element, name, undefined);
+  if (attributeOf(element, 'role') === 'tabpanel') for (const name of TAB_PARTS) setAttribute(element, name, undefined);
+  for (const name of CHOICE_PARTS) setAttribute(element, name, undefined);
   // The style sheet hides this name while tabs show it.
   if (hasClass(element, 'tab-name')) setAttribute(element, 'class', 'print-tab');
   // The one navigation of the document is its list of contents.

@@ -15,7 +15,7 @@ const withoutComments = commentFromMarkdown as unknown as () => Extension;
 
 /** The trees used last, by the text of the guide: several checks read each guide, one after the other. */
 const cache = new Map<string, Root>();
-const MOST = 200;
+const MAX_TREES = 200;
 
 /**
  * @returns a tree that others see too, so it is not to be changed
@@ -26,7 +26,7 @@ export function guideTree(source: string): Root {
   cache.delete(source);
   cache.set(source, tree);
   for (const oldest of cache.keys()) {
-    if (cache.size <= MOST) break;
+    if (cache.size <= MAX_TREES) break;
     cache.delete(oldest);
   }
   return tree;

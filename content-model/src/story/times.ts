@@ -2,7 +2,7 @@
 import { isObject } from '@impact-docs/openapi-model';
 import { OBJECT_PARTS, type ObjectPart, type Story } from './story.js';
 
-interface TimeFault {
+interface TimeProblem {
   /** Keys from the root of the file to the time. */
   path: string[];
   message: string;
@@ -65,10 +65,10 @@ export function endsTooSoon(name: string, value: unknown): boolean {
 }
 
 /** Pure. `moments` and `laterTimes` are about what has not happened, or not yet, and are left out. */
-export function timeFaults(story: Story): TimeFault[] {
+export function timeFaults(story: Story): TimeProblem[] {
   return OBJECT_PARTS.flatMap((part) =>
     Object.entries<Record<string, unknown>>(story[part]).flatMap(([key, entry]) => {
-      const fault = (name: string, message: string): TimeFault => ({ path: [part, key, name], message });
+      const fault = (name: string, message: string): TimeProblem => ({ path: [part, key, name], message });
       const late = Object.entries(entry).filter(
         ([name, value]) => name !== 'expiresAt' && isTime(value) && value > story.now,
       );

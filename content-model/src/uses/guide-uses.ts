@@ -28,7 +28,7 @@ interface UsesInput {
   callsOf(element: string, attributes: Attributes): readonly string[];
 }
 
-interface Found {
+interface NamedRow {
   section: string;
   row: Row;
   kind: 'mentioned in' | 'example in';
@@ -39,7 +39,7 @@ interface Found {
 export function guideUses(page: GuidePage, guide: Row, input: UsesInput): { uses: Use[]; links: NameLink[] } {
   const { catalogue, names } = input;
   const products = guide.product === undefined ? productKeys : [guide.product];
-  const found = (section: string, kind: Found['kind'], row: Row | undefined): Found[] =>
+  const found = (section: string, kind: NamedRow['kind'], row: Row | undefined): NamedRow[] =>
     row === undefined ? [] : [{ section, row, kind }];
   const shown = [
     ...page.blocks.flatMap(({ section, info: { call, schema } }) =>
@@ -64,7 +64,7 @@ export function guideUses(page: GuidePage, guide: Row, input: UsesInput): { uses
     ),
   );
   // On the page of a table of its own, a name in the table is the entry and no use; what prose there says links to it.
-  const all: Found[] = [...shown, ...linked, ...named, ...inBlocks];
+  const all: NamedRow[] = [...shown, ...linked, ...named, ...inBlocks];
   const uses = all.filter(({ row, link }) => link !== undefined || splitHref(row.href).page !== guide.href);
   return { uses: firstUses(guide, uses), links: linksOf(uses) };
 }
@@ -90,7 +90,7 @@ function rowAt(url: string, file: string, catalogue: Catalogue): Row | undefined
 }
 
 /** The objects that a page is about: of the calls and objects which it shows or links. */
-function objectsIn(found: readonly Found[], { catalogue, objects }: UsesInput): Set<Row> {
+function objectsIn(found: readonly NamedRow[], { catalogue, objects }: UsesInput): Set<Row> {
   return new Set(
     found.flatMap(({ row }) => {
       if (row.kind === 'schema') return [row];
@@ -101,7 +101,7 @@ function objectsIn(found: readonly Found[], { catalogue, objects }: UsesInput): 
 }
 
 /** One use of a kind of each row: at the place of the link, else at the first one. */
-function firstUses(guide: Row, found: readonly Found[]): Use[] {
+function firstUses(guide: Row, found: readonly NamedRow[]): Use[] {
   const inOrder = [
     ...found.filter(({ link }) => link !== undefined),
     ...found.filter(({ link }) => link === undefined),
@@ -113,7 +113,7 @@ function firstUses(guide: Row, found: readonly Found[]): Use[] {
   });
 }
 
-function linksOf(found: readonly Found[]): NameLink[] {
+function linksOf(found: readonly NamedRow[]): NameLink[] {
   const first = new Map<Row, NameLink>();
   for (const { section, row, link } of found) {
     if (link !== undefined && !first.has(row)) first.set(row, { text: link, section, href: row.href });

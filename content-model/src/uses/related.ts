@@ -3,7 +3,7 @@ import type { Target } from '@impact-docs/api-reference';
 import type { Row } from '../catalogue/row.js';
 import { targetOf, type Use, type Uses } from './uses.js';
 
-const MOST = 6;
+const MAX_RELATED = 6;
 /** A guide shows an operation in an example, or links to it. */
 const WEIGHTS = { 'example in': 4, 'mentioned in': 2 } as const;
 const KINDS = ['example in', 'mentioned in'] as const;
@@ -51,7 +51,7 @@ export function relatedToGuide(uses: Uses, guide: Row, isLinked: (page: string) 
     .map(([other, score]) => ({ other, score: score / Math.log2(2 + usedBy(uses, other).size) }))
     .sort((left, right) => right.score - left.score || byAddress(left.other, right.other))
     .map(({ other }) => other);
-  return [...operations, ...guides].slice(0, MOST).map(({ href, title }) => ({ href, text: title }));
+  return [...operations, ...guides].slice(0, MAX_RELATED).map(({ href, title }) => ({ href, text: title }));
 }
 
 const isOfText = ({ kind }: Use): boolean => kind !== 'since';

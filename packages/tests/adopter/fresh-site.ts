@@ -8,7 +8,7 @@ import { root } from '../paths.js';
 
 const run = promisify(execFile);
 export const packages = ['openapi-model', 'request-samples', 'api-reference'];
-/** What the README installs beside the plugin, and what the classic theme asks for. */
+/** What the README installs with the plugin, and what the classic theme asks for. */
 const framework = [
   '@docusaurus/core',
   '@docusaurus/plugin-content-docs',

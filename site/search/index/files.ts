@@ -15,7 +15,7 @@ interface SearchFiles {
 }
 
 /** What is found as well as the words of the pages. */
-interface Beside {
+interface SearchExtras {
   questions: readonly Pick<Question, 'text' | 'page' | 'anchor'>[];
   synonyms: SynonymTable;
 }
@@ -28,12 +28,16 @@ export interface SearchedApi {
 }
 
 /** @param apis all of the site */
-export function searchFiles(pages: readonly Extracted[], apis: readonly SearchedApi[], beside: Beside): SearchFiles {
+export function searchFiles(
+  pages: readonly Extracted[],
+  apis: readonly SearchedApi[],
+  extras: SearchExtras,
+): SearchFiles {
   const messages = messagesOf(pages);
-  const asked = askedAt(beside.questions);
+  const asked = askedAt(extras.questions);
   const seen = new Set<string>();
   const byKey = Object.fromEntries(apis.map(({ id, name }) => [id, name]));
-  const files: SearchFiles = { names: { apis: byKey, synonyms: beside.synonyms, pages: [] }, text: {} };
+  const files: SearchFiles = { names: { apis: byKey, synonyms: extras.synonyms, pages: [] }, text: {} };
   for (const { page, texts } of pages) {
     const api = apis.find(({ isPage }) => isPage(page.path))?.id;
     // A parameter that more operations of an API have is found once, with the first of them.
@@ -57,7 +61,7 @@ export function searchFiles(pages: readonly Extracted[], apis: readonly Searched
 }
 
 /** By address, the words of the questions that it answers: nothing shows the sentences. */
-function askedAt(questions: Beside['questions']): Map<string, string[]> {
+function askedAt(questions: SearchExtras['questions']): Map<string, string[]> {
   const asked = new Map<string, string[]>();
   for (const question of questions) {
     const words = question.text.split(/\s+/).filter((word) => !partsOf(word).every(isStopWord));

@@ -25,7 +25,7 @@ const LIST = 'search-results';
 
 const EXAMPLES = ['targetCents', 'POST dreams', '410', 'verify signature'];
 
-/** A combobox whose list box is below the field, and what is said beside. */
+/** A combobox whose list box is below the field, and what is said next to it. */
 export const DIALOG_MARKUP = `
 <div class="search-box">
   <div class="search-field">

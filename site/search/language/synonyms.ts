@@ -19,7 +19,7 @@ export interface Term {
 }
 
 /** Most words that have synonyms together: see load-synonyms.ts. */
-const MOST = 4;
+const MAX_WORDS = 4;
 
 /**
  * @param table see {@link SynonymTable}
@@ -30,7 +30,7 @@ export function synonymsOf(table: SynonymTable): (words: readonly Word[]) => Ter
     Object.entries(table).map(([from, to]) => [partsOf(from).map(stem).join(' '), to.split(' ').map(searchedWord)]),
   );
   const firstTerm = (words: readonly Word[]): Term => {
-    for (let length = Math.min(MOST, words.length); length > 0; length--) {
+    for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--) {
       const some = words.slice(0, length);
       const synonyms = byStems.get(some.map((word) => word.stem).join(' '));
       if (synonyms) return { words: some, synonyms };

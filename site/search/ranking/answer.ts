@@ -5,7 +5,7 @@ import type { Kind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';
 import { answer, mark, quote } from './mark';
 import type { Segment } from './mark';
-import type { Found } from './rank';
+import type { Match } from './rank';
 import type { Filter, Search } from './search';
 
 export interface Question {
@@ -47,7 +47,7 @@ const BEST = 3;
 /** @param apis names of the APIs by their key */
 export function answerTo({ id, text, filter, limit }: Question, search: Search, apis: Record<string, string>): Answer {
   const { found, missing, isBestOutside } = search.search(text, filter);
-  const toResult = ({ record, terms }: Found): Result => {
+  const toResult = ({ record, terms }: Match): Result => {
     const asked = new Set(terms);
     const { isAnswer } = aboutKind(record.kind);
     return {

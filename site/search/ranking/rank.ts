@@ -3,7 +3,7 @@ import type { SearchResult } from 'minisearch';
 import type { SearchRecord } from '../index/records';
 import { recordAt } from './word-index';
 
-export interface Found {
+export interface Match {
   record: SearchRecord;
   /** Terms of the index that were found in it. */
   terms: string[];
@@ -28,26 +28,26 @@ export function rank(
   matches: readonly (readonly SearchResult[])[],
   records: readonly SearchRecord[],
   named: ReadonlyMap<SearchRecord, number>,
-): Found[] {
+): Match[] {
   // A rare word tells more than one that is everywhere.
-  const tells = matches.map((results) =>
+  const weights = matches.map((results) =>
     Math.log(1 + records.length / Math.max(new Set(results.map(recordAt)).size, 1)),
   );
-  const sum = tells.reduce((total, one) => total + one, 0) || 1;
-  const all = new Map<SearchRecord, Found & { inName: number }>();
+  const sum = weights.reduce((total, one) => total + one, 0) || 1;
+  const all = new Map<SearchRecord, Match & { inName: number }>();
   const foundOf = (record: SearchRecord) => {
     const found = all.get(record) ?? { record, terms: [], score: 0, inName: 0 };
     all.set(record, found);
     return found;
   };
   matches.forEach((results, at) => {
-    const covered = new Set<Found>();
+    const covered = new Set<Match>();
     for (const result of results) {
       const { score, queryTerms, terms, match } = result;
       const found = foundOf(records[recordAt(result)] as SearchRecord);
       found.terms.push(...terms);
       // The library multiplies by the number of terms.
-      found.score += (score / queryTerms.length + (covered.has(found) ? 0 : COVERED * (tells[at] ?? 0))) / sum;
+      found.score += (score / queryTerms.length + (covered.has(found) ? 0 : COVERED * (weights[at] ?? 0))) / sum;
       covered.add(found);
       if (Object.values(match).some((fields) => fields.includes('name'))) found.inName += 1;
     }

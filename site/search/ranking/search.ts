@@ -9,7 +9,7 @@ import { isStopWord } from '../language/words';
 import { namedBy } from './names';
 import { parseQuery, wordsIn } from './query';
 import { rank } from './rank';
-import type { Found } from './rank';
+import type { Match } from './rank';
 import { indexWords, NAMES, textsOf } from './word-index';
 
 /** What a reader wants to see only: a product or an API. */
@@ -21,7 +21,7 @@ export interface Filter {
 }
 
 export interface SearchOutcome {
-  found: Found[];
+  found: Match[];
   /** Words of the query that nothing in the index stands for, other than a slip. */
   missing: readonly string[];
   /** Whether the filter keeps out what fits best. */
@@ -36,7 +36,7 @@ export interface Search {
   addTexts(texts: TextFile): Promise<void>;
 }
 
-/** What counts beside the word that was typed: its synonyms, and a word with a slip. */
+/** What counts in addition to the word that was typed: its synonyms, and a word with a slip. */
 const SYNONYM = 0.7;
 const SLIP = 0.4;
 
@@ -44,7 +44,7 @@ const SLIP = 0.4;
 const slipsIn = (word: string): number => (word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 7 ? 1 : 2);
 
 /** A beginning of so few letters stands for half of all words: only names are looked at. */
-const LITTLE = 2;
+const FEW_RESULTS = 2;
 
 export function createSearch(records: readonly SearchRecord[], table: SynonymTable = {}): Search {
   const index = indexWords(records);
@@ -58,7 +58,8 @@ export function createSearch(records: readonly SearchRecord[], table: SynonymTab
     const own = words.map(({ stem }) => stem);
     const synonym = words.length > 1 ? 1 : SYNONYM;
     const isTyping = words.at(-1) === last;
-    const fields = isTyping && last && last.typed.length <= LITTLE && !/\d/.test(last.typed) ? { fields: NAMES } : {};
+    const fields =
+      isTyping && last && last.typed.length <= FEW_RESULTS && !/\d/.test(last.typed) ? { fields: NAMES } : {};
     const typed = {
       combineWith: 'AND' as const,
       queries: own,

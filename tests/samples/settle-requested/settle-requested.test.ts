@@ -36,7 +36,7 @@ interface Change {
   ifMatch?: string;
 }
 
-interface Surroundings {
+interface Context {
   api(method: string, path: string, change?: Change): Promise<{ body: unknown; etag?: string }>;
   ledger: { book(booking: Booking): Promise<Outcome> };
   report(id: string, error: unknown): void;
@@ -47,7 +47,7 @@ interface Surroundings {
 const { settleRequested } = (await import(
   '../../../content/samples/settle-requested/javascript/settle-requested.mjs' as string
 )) as {
-  settleRequested(surroundings: Surroundings): Promise<void>;
+  settleRequested(surroundings: Context): Promise<void>;
 };
 
 const savings = { type: 'SharedSavings', externalId: 'sav-778120' };
@@ -133,7 +133,7 @@ describe('settle-requested.mjs', () => {
     return { status: 200, body: { transaction } };
   }
 
-  const surroundings: Surroundings = {
+  const surroundings: Context = {
     async api(method, path, { body, ifMatch } = {}) {
       if (method === 'PATCH' && dies) throw Object.assign(new Error('the process was killed'), { status: 401 });
       const response = await fetch(`${origin}${path}`, {
@@ -375,7 +375,7 @@ describe('settle-requested.mjs with faults at every step', () => {
     const hasFault = (): boolean => hasFaults && random() < 0.15;
     const ledger = new LedgerDouble(hasFault);
     const lost = () => Object.assign(new Error('fault'), { status: [0, 401, 403, 429, 503][Math.floor(random() * 5)] });
-    const api: Surroundings['api'] = async (method, path, change) => {
+    const api: Context['api'] = async (method, path, change) => {
       if (hasFault()) throw lost();
       const transaction = transactions.find(({ id }) => path.endsWith(`/${id}`));
       if (transaction === undefined) {

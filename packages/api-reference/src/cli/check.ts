@@ -38,7 +38,7 @@ function nameOf(file: string): string {
   return relative.startsWith('..') ? file : relative;
 }
 
-interface Found {
+interface Counts {
   /** Absolute paths, each once, in the order of the command line and then by name. */
   files: string[];
   /** Files of folders that are YAML or JSON and no description: parts of one, as a rule. */
@@ -46,7 +46,7 @@ interface Found {
 }
 
 /** A file is taken whatever it holds, of a folder the descriptions. UsageError where there is none. */
-async function findDescriptions(paths: readonly string[]): Promise<Found> {
+async function findDescriptions(paths: readonly string[]): Promise<Counts> {
   const files = new Set<string>();
   const faults: string[] = [];
   let others = 0;
@@ -66,7 +66,7 @@ async function findDescriptions(paths: readonly string[]): Promise<Found> {
   return { files: [...files], others };
 }
 
-async function searchFolder(folder: string): Promise<Found> {
+async function searchFolder(folder: string): Promise<Counts> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
   const candidates = entries
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/i.test(entry.name))

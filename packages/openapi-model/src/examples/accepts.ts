@@ -5,7 +5,7 @@ import type { ApiModel, Composition, Constraint, Schema, SchemaNode } from '../m
 import { compareNumbers, isNumber, isWhole, nearest, scaled, type JsonNumber } from '../numbers.js';
 import { hasTooManyWays } from './parse-pattern.js';
 
-interface Judging {
+interface Conditions {
   model: Pick<ApiModel, 'schemas'>;
   /** A request lacks `readOnly` properties, a response `writeOnly` ones, also those that are required. */
   direction?: 'request' | 'response';
@@ -16,12 +16,12 @@ interface Judging {
 }
 
 /** Schemas that are looked at for one value; beyond it, nothing more is found out. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /** Schemas that lead to each other without a step into the value. */
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 
-interface Judge extends Judging {
+interface Context extends Conditions {
   /** Shared by the whole value. */
   work: { steps: number };
   /** Schemas that this one is looked at for. */
@@ -32,23 +32,23 @@ interface Judge extends Judging {
  * The first reason why a value is not valid; `undefined` where none is found. `format`, `unevaluatedProperties`,
  * `unevaluatedItems` and the content of strings are not looked at.
  */
-export function faultOf(schema: Schema, value: Json, judging: Judging): string | undefined {
-  return fault(schema, value, { ...judging, work: { steps: 0 }, depth: 0 }, '');
+export function reasonAgainst(schema: Schema, value: Json, conditions: Conditions): string | undefined {
+  return schemaReason(schema, value, { ...conditions, work: { steps: 0 }, depth: 0 }, '');
 }
 
-type Fault = string | undefined;
+type Reason = string | undefined;
 
-function fault(schema: Schema, value: Json, outer: Judge, at: string): Fault {
+function schemaReason(schema: Schema, value: Json, outer: Context, at: string): Reason {
   outer.work.steps += 1;
-  if (outer.work.steps > MOST_STEPS || outer.depth > MOST_DEPTH) return undefined;
+  if (outer.work.steps > MAX_STEPS || outer.depth > MAX_DEPTH) return undefined;
   const node = schema.kind === 'schema' ? schema : schema.siblings;
-  const judge = { ...outer, depth: outer.depth + 1, bindings: withBinds(outer.bindings, node) };
-  if (schema.kind === 'schema') return nodeFault(schema, value, judge, at);
+  const context = { ...outer, depth: outer.depth + 1, bindings: withBinds(outer.bindings, node) };
+  if (schema.kind === 'schema') return nodeReason(schema, value, context, at);
   const target =
     (schema.anchor === undefined ? undefined : outer.bindings?.get(schema.anchor)) ??
-    schemaNamed(judge.model, schema.name)?.schema;
-  const beside = schema.siblings === undefined ? undefined : nodeFault(schema.siblings, value, judge, at);
-  return beside ?? (target === undefined || target === schema ? undefined : fault(target, value, judge, at));
+    schemaNamed(context.model, schema.name)?.schema;
+  const beside = schema.siblings === undefined ? undefined : nodeReason(schema.siblings, value, context, at);
+  return beside ?? (target === undefined || target === schema ? undefined : schemaReason(target, value, context, at));
 }
 
 type Bindings = ReadonlyMap<string, Schema>;
@@ -60,20 +60,23 @@ export function withBinds(bindings: Bindings = new Map(), node: SchemaNode | und
   return new Map([...own.toReversed().map(({ anchor, schema }) => [anchor, schema] as const), ...bindings]);
 }
 
-const isValid = (schema: Schema, value: Json, judge: Judge): boolean => fault(schema, value, judge, '') === undefined;
+const isValid = (schema: Schema, value: Json, context: Context): boolean =>
+  schemaReason(schema, value, context, '') === undefined;
 
-function nodeFault(node: SchemaNode, value: Json, judge: Judge, at: string): Fault {
-  const says = (text: string): string => `${subject(at)} ${text}`;
-  if (node.never) return says('cannot be valid');
-  if (!hasType(node, value)) return says(`is not of type ${node.types.join(' or ')}`);
-  if (!isListed(node, value)) return says('is none of the allowed values');
+function nodeReason(node: SchemaNode, value: Json, context: Context, at: string): Reason {
+  const reason = (text: string): string => `${subject(at)} ${text}`;
+  if (node.never) return reason('cannot be valid');
+  if (!hasType(node, value)) return reason(`is not of type ${node.types.join(' or ')}`);
+  if (!isListed(node, value)) return reason('is none of the allowed values');
   const broken = node.constraints.find((constraint) => !keeps(constraint, value));
-  if (broken !== undefined) return says(`is not ${broken.text}`);
+  if (broken !== undefined) return reason(`is not ${broken.text}`);
   return (
-    partFault(node, value, judge, at) ??
-    node.compositions.map((composition) => compositionFault(composition, value, judge, at)).find(Boolean) ??
-    (node.not !== undefined && isValid(node.not, value, judge) ? says('matches what it must not match') : undefined) ??
-    conditionFault(node, value, judge, at)
+    partReason(node, value, context, at) ??
+    node.compositions.map((composition) => compositionReason(composition, value, context, at)).find(Boolean) ??
+    (node.not !== undefined && isValid(node.not, value, context)
+      ? reason('matches what it must not match')
+      : undefined) ??
+    conditionReason(node, value, context, at)
   );
 }
 
@@ -86,9 +89,9 @@ function isListed(node: SchemaNode, value: Json): boolean {
   return node.enum.some((one) => sameJson(one.value, value));
 }
 
-function partFault(node: SchemaNode, value: Json, judge: Judge, at: string): Fault {
-  if (Array.isArray(value)) return arrayFault(node, value as readonly Json[], judge, at);
-  return isJsonObject(value) ? objectFault(node, value, judge, at) : undefined;
+function partReason(node: SchemaNode, value: Json, context: Context, at: string): Reason {
+  if (Array.isArray(value)) return arrayReason(node, value as readonly Json[], context, at);
+  return isJsonObject(value) ? objectReason(node, value, context, at) : undefined;
 }
 
 function hasType({ types }: SchemaNode, value: Json): boolean {
@@ -99,50 +102,50 @@ function hasType({ types }: SchemaNode, value: Json): boolean {
   return types.includes('number') || (types.includes('integer') && isWhole(value));
 }
 
-function conditionFault({ conditional }: SchemaNode, value: Json, judge: Judge, at: string): Fault {
+function conditionReason({ conditional }: SchemaNode, value: Json, context: Context, at: string): Reason {
   if (conditional === undefined) return undefined;
-  const branch = isValid(conditional.if, value, judge) ? conditional.then : conditional.else;
-  return branch && fault(branch, value, judge, at);
+  const branch = isValid(conditional.if, value, context) ? conditional.then : conditional.else;
+  return branch && schemaReason(branch, value, context, at);
 }
 
-function compositionFault(composition: Composition, value: Json, judge: Judge, at: string): Fault {
+function compositionReason(composition: Composition, value: Json, context: Context, at: string): Reason {
   const { keyword, variants, discriminator } = composition;
-  if (keyword === 'allOf') return variants.map(({ schema }) => fault(schema, value, judge, at)).find(Boolean);
-  const faults = variants.map(({ schema }) => fault(schema, value, judge, at));
-  const count = faults.filter((one) => one === undefined).length;
-  const [first] = faults;
+  if (keyword === 'allOf') return variants.map(({ schema }) => schemaReason(schema, value, context, at)).find(Boolean);
+  const reasons = variants.map(({ schema }) => schemaReason(schema, value, context, at));
+  const count = reasons.filter((one) => one === undefined).length;
+  const [first] = reasons;
   if (count === 0) return variants.length === 1 ? first : `${subject(at)} matches no alternative`;
   // Subtypes of one base tell each other apart by the discriminator.
-  if (keyword === 'anyOf' || count === 1 || discriminator !== undefined || judge.mayOverlap) return undefined;
+  if (keyword === 'anyOf' || count === 1 || discriminator !== undefined || context.mayOverlap) return undefined;
   return `${subject(at)} matches ${count} alternatives of which only one may match`;
 }
 
 const inner = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
 
-function objectFault(node: SchemaNode, value: JsonMembers, judge: Judge, at: string): Fault {
+function objectReason(node: SchemaNode, value: JsonMembers, context: Context, at: string): Reason {
   const has = (name: string): boolean => Object.hasOwn(value, name);
   const lacking = [
-    ...node.properties.filter(({ required, schema }) => required && !isHidden(schema, judge)).map(({ name }) => name),
+    ...node.properties.filter(({ required, schema }) => required && !isHidden(schema, context)).map(({ name }) => name),
     ...node.requiredElsewhere,
     ...node.dependentRequired.filter(({ property }) => has(property)).flatMap(({ requires }) => requires),
   ].find((name) => !has(name));
   if (lacking !== undefined) return `\`${inner(at, lacking)}\` is missing`;
   for (const [name, item] of Object.entries(value)) {
-    const found = memberFault(node, name, item, judge, inner(at, name));
+    const found = memberReason(node, name, item, context, inner(at, name));
     if (found !== undefined) return found;
   }
   return node.dependentSchemas
     .filter(({ property }) => has(property))
-    .map(({ schema }) => fault(schema, value, judge, at))
+    .map(({ schema }) => schemaReason(schema, value, context, at))
     .find(Boolean);
 }
 
-function memberFault(node: SchemaNode, name: string, item: Json, judge: Judge, at: string): Fault {
-  if (node.propertyNames !== undefined && !isValid(node.propertyNames, name, judge))
+function memberReason(node: SchemaNode, name: string, item: Json, context: Context, at: string): Reason {
+  if (node.propertyNames !== undefined && !isValid(node.propertyNames, name, context))
     return `\`${at}\` has a name that is not allowed`;
   const schemas = schemasOf(node, name);
   if (schemas === undefined) return `\`${at}\` is not allowed`;
-  return schemas.map((schema) => fault(schema, item, judge, at)).find(Boolean);
+  return schemas.map((schema) => schemaReason(schema, item, context, at)).find(Boolean);
 }
 
 /** The schemas of a member; `undefined` where it may not be there. */
@@ -155,7 +158,7 @@ export function schemasOf(node: SchemaNode, name: string): Schema[] | undefined 
 }
 
 /** Whether requests, or responses, do without a property. */
-export function isHidden(schema: Schema, { model, direction }: Judging): boolean {
+export function isHidden(schema: Schema, { model, direction }: Conditions): boolean {
   if (direction === undefined) return false;
   const key = direction === 'request' ? 'readOnly' : 'writeOnly';
   let step: Schema | undefined = schema;
@@ -166,17 +169,17 @@ export function isHidden(schema: Schema, { model, direction }: Judging): boolean
   return step?.kind === 'schema' && step[key];
 }
 
-function arrayFault(node: SchemaNode, value: readonly Json[], judge: Judge, at: string): Fault {
+function arrayReason(node: SchemaNode, value: readonly Json[], context: Context, at: string): Reason {
   for (const [index, item] of value.entries()) {
     const schema = node.prefixItems[index] ?? node.items;
     const place = `${at}[${index}]`;
     if (schema === false) return `\`${place}\` is not allowed`;
-    const found = typeof schema === 'object' ? fault(schema, item, judge, place) : undefined;
+    const found = typeof schema === 'object' ? schemaReason(schema, item, context, place) : undefined;
     if (found !== undefined) return found;
   }
   if (node.contains === undefined) return undefined;
   const { schema, min = 1, max = Infinity } = node.contains;
-  const count = value.filter((item) => isValid(schema, item, judge)).length;
+  const count = value.filter((item) => isValid(schema, item, context)).length;
   return count >= min && count <= max
     ? undefined
     : `\`${at}\` contains ${count} items of the kind that it must contain`;

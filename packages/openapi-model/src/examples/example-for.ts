@@ -4,7 +4,7 @@ import { isJsonType } from '../model/http.js';
 import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
 import { jsonText } from '../numbers.js';
 import type { ApiModel, Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
-import { faultOf, isHidden, withBinds } from './accepts.js';
+import { reasonAgainst, isHidden, withBinds } from './accepts.js';
 import { addRequired, sampleArray, sampleObject, type Way } from './sample-composite.js';
 import { sampleScalar } from './sample-scalar.js';
 
@@ -76,7 +76,7 @@ const LARGEST_INNER = 2_000;
 /** What the description itself gives as a value. Inside of another value, it has to be valid. */
 function givenValue(node: SchemaNode, schema: Schema, way: Way): { value: Json } | undefined {
   if (node.const !== undefined) return node.const;
-  const isValid = (value: Json): boolean => faultOf(schema, value, way) === undefined;
+  const isValid = (value: Json): boolean => reasonAgainst(schema, value, way) === undefined;
   const fits = (value: Json): boolean => way.depth === 0 || (jsonText(value).length <= LARGEST_INNER && isValid(value));
   const [example] = way.seed === 0 ? node.examples : [];
   if (example !== undefined && fits(example)) return { value: example };
@@ -117,7 +117,8 @@ function firstValid(schema: Schema, node: SchemaNode, way: Way, make: (way: Way)
   const own = { ...way, tries: Math.floor(way.tries / 4) };
   const first = make(own);
   if (way.tries === 0 || way.work.left <= 0 || !isDemanding(node)) return first;
-  const isValid = (value: Made): value is Json => value !== undefined && faultOf(schema, value, way) === undefined;
+  const isValid = (value: Made): value is Json =>
+    value !== undefined && reasonAgainst(schema, value, way) === undefined;
   if (isValid(first)) return first;
   const choices = Math.max(1, ...node.compositions.map(({ variants }) => variants.length));
   for (let number = 1; number < Math.max(way.tries, choices); number += 1) {
@@ -158,9 +159,9 @@ function sampleOnce(node: SchemaNode, way: Way): Made {
 /** The value with what the branch of a condition adds that holds for it. */
 function withCondition({ conditional }: SchemaNode, value: Made, way: Way): Made {
   if (conditional === undefined || value === undefined) return value;
-  const holds = faultOf(conditional.if, value, way) === undefined;
+  const holds = reasonAgainst(conditional.if, value, way) === undefined;
   const branch = holds ? conditional.then : conditional.else;
-  if (branch === undefined || faultOf(branch, value, way) === undefined) return value;
+  if (branch === undefined || reasonAgainst(branch, value, way) === undefined) return value;
   const added = way.sample(branch, { ...way, lean: true });
   return isJsonObject(value) === isJsonObject(added) ? overlay(value, added) : value;
 }

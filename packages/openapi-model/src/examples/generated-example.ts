@@ -2,7 +2,7 @@
 import type { Json } from '../json.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Example, Header, MediaType, Parameter, Schema } from '../model/view-model.js';
-import { faultOf } from './accepts.js';
+import { reasonAgainst } from './accepts.js';
 import { exampleFor } from './example-for.js';
 import { serializeParameter } from './serialize-parameter.js';
 
@@ -29,7 +29,7 @@ export function generateExample(mediaType: MediaType, model: ApiModel, direction
 
 /** A value that nobody wrote, with the reason where it breaks a rule of its schema. */
 function made(name: string, value: Json, schema: Schema, model: ApiModel, direction: 'request' | 'response'): Example {
-  return { name, value, generated: true, fault: faultOf(schema, value, { model, direction }) };
+  return { name, value, generated: true, fault: reasonAgainst(schema, value, { model, direction }) };
 }
 
 /** Labels of the alternatives where the schema is a choice of objects. */

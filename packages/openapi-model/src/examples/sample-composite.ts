@@ -2,7 +2,7 @@
 import { isAmong, setMember, type Json } from '../json.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Property, Schema, SchemaNode } from '../model/view-model.js';
-import { faultOf, isHidden, schemasOf } from './accepts.js';
+import { reasonAgainst, isHidden, schemasOf } from './accepts.js';
 import { samplePattern } from './sample-pattern.js';
 import { countsOf } from './sample-scalar.js';
 
@@ -58,7 +58,7 @@ export function sampleObject(node: SchemaNode, way: Way, isScalar: (schema: Sche
       item !== undefined &&
       !required &&
       way.work.left > 0 &&
-      faultOf(schema, item, { ...way, mayOverlap: true }) !== undefined;
+      reasonAgainst(schema, item, { ...way, mayOverlap: true }) !== undefined;
     if (!isLeftOut) add(value, name, item);
   }
   addDependent(value, node, way);
@@ -121,7 +121,7 @@ function addOthers(value: Members, node: SchemaNode, count: number, way: Way): v
   for (let number = 1; Object.keys(value).length < count && number <= MOST_NAMES && way.work.left > 0; number += 1) {
     for (const name of namesOf(node, number, way)) {
       const isNew = !Object.hasOwn(value, name) && !node.properties.some((property) => property.name === name);
-      const fits = node.propertyNames === undefined || faultOf(node.propertyNames, name, way) === undefined;
+      const fits = node.propertyNames === undefined || reasonAgainst(node.propertyNames, name, way) === undefined;
       if (!isNew || !fits || schemasOf(node, name) === undefined) continue;
       add(value, name, valueOf(node, name, { ...way, seed: way.seed + number - 1 }));
       if (Object.keys(value).length >= count) return;
@@ -193,7 +193,7 @@ function itemFor(
     if (value === undefined) continue;
     first ??= value;
     const isNew = !isUnique || !isAmong(value, items);
-    if (isNew && (given.length < 2 || given.every((one) => faultOf(one, value, way) === undefined))) return value;
+    if (isNew && (given.length < 2 || given.every((one) => reasonAgainst(one, value, way) === undefined))) return value;
   }
   return first;
 }

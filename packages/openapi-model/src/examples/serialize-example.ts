@@ -5,7 +5,7 @@ import { essenceOf, isJsonType, sequenceOf } from '../model/http.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
 import type { Schema, SchemaNode, Xml } from '../model/view-model.js';
-import { faultOf } from './accepts.js';
+import { reasonAgainst } from './accepts.js';
 import { serializeParameter } from './serialize-parameter.js';
 
 type Models = Pick<ApiModel, 'schemas'>;
@@ -137,7 +137,7 @@ function branchOf(schema: Schema | undefined, value: Json, model: Models, depth 
   const names = isJsonObject(value) ? Object.keys(value) : [];
   const scores = variants.map((variant) => {
     const known = new Set(nodeOf(model, variant.schema)?.properties.map((property) => property.name));
-    const isValid = faultOf(variant.schema, value, { model, mayOverlap: true }) === undefined;
+    const isValid = reasonAgainst(variant.schema, value, { model, mayOverlap: true }) === undefined;
     return (isValid ? names.length + 1 : 0) + names.filter((name) => known.has(name)).length;
   });
   const best = variants[scores.indexOf(Math.max(...scores))]?.schema;

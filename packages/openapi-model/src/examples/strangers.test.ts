@@ -4,7 +4,7 @@ import { buildModel } from '../build/build-model.js';
 import type { Json, JsonObject } from '../json.js';
 import { parseJson } from '../numbers.js';
 import type { Example } from '../model/view-model.js';
-import { faultOf } from './accepts.js';
+import { reasonAgainst } from './accepts.js';
 
 /** The first example of the response of the only operation. */
 function example(schema: JsonObject, type = 'application/json', schemas: JsonObject = {}): Example {
@@ -129,7 +129,7 @@ describe('what no judge with floating-point numbers tells', () => {
   ])('%s %s', (schema, value, isValid) => {
     const document = { openapi: '3.1.0', paths: {}, components: { schemas: { A: parseJson(schema) } } };
     const model = buildModel({ version: '3.1.0', document });
-    const fault = faultOf({ kind: 'ref', name: 'A' }, parseJson(value) ?? null, { model });
+    const fault = reasonAgainst({ kind: 'ref', name: 'A' }, parseJson(value) ?? null, { model });
     expect(fault === undefined).toBe(isValid);
   });
 });

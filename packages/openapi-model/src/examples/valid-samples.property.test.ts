@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildModel } from '../build/build-model.js';
 import { exampleFor } from './example-for.js';
-import { faultOf } from './accepts.js';
+import { reasonAgainst } from './accepts.js';
 import type { Json, JsonObject } from '../json.js';
 
 /** A sample of the schema of `A` among named schemas, and what our own judge says of it. */
@@ -13,7 +13,7 @@ function sampleOf(schemas: JsonObject): { value: Json | undefined; fault: string
   const model = buildModel({ version: '3.1.0', document });
   const schema = { kind: 'ref', name: 'A' } as const;
   const value = exampleFor(schema, model);
-  return { value, fault: value === undefined ? 'there is none' : faultOf(schema, value, { model }) };
+  return { value, fault: value === undefined ? 'there is none' : reasonAgainst(schema, value, { model }) };
 }
 
 function ajvAccepts(schemas: JsonObject, value: unknown): boolean {

@@ -4,7 +4,7 @@ import { AFTER_TIMEOUT } from '../document/structure.js';
 import { walkDescription } from '../document/walk.js';
 import { afterTimeoutAdvice, afterTimeoutAdviceOf } from '../model/after-timeout.js';
 import { joinPointer } from '../pointer.js';
-import type { LoadFinding } from './checks.js';
+import type { LoadProblem } from './checks.js';
 
 const SHARED = {
   code: 'after-timeout',
@@ -13,8 +13,8 @@ const SHARED = {
 };
 
 /** @returns a finding for each operation whose advice the model leaves out */
-export function checkAfterTimeout(references: References): LoadFinding[] {
-  const findings: LoadFinding[] = [];
+export function checkAfterTimeout(references: References): LoadProblem[] {
+  const findings: LoadProblem[] = [];
   walkDescription(references, {
     misfit: ({ type, pointer }) => {
       if (type !== 'AfterTimeout') return;

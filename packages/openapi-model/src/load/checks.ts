@@ -21,7 +21,7 @@ import type { Advice } from '../problem.js';
 import { checkAfterTimeout } from './after-timeout.js';
 import type { RefusedFile } from './read-text-fs.js';
 
-export interface LoadFinding extends Advice {
+export interface LoadProblem extends Advice {
   /** As `Problem.code`. */
   code: string;
   /** Always refused, whatever the rules. */
@@ -32,7 +32,7 @@ export interface LoadFinding extends Advice {
 }
 
 /** All findings of a bundled document. */
-export function checkDescription(references: References): LoadFinding[] {
+export function checkDescription(references: References): LoadProblem[] {
   const operations = listOperations(references);
   const groupOf = pathGroups(operations.map(({ path }) => path));
   return [
@@ -49,8 +49,8 @@ export function checkDescription(references: References): LoadFinding[] {
 const METHODS = HTTP_METHODS.join(', ');
 
 /** References that lead nowhere, and places where an operation stands that nothing would find. */
-function checkStructure(references: References): LoadFinding[] {
-  const findings: LoadFinding[] = [];
+function checkStructure(references: References): LoadProblem[] {
+  const findings: LoadProblem[] = [];
   walkDescription(references, {
     reference: ({ ref, pointer, target }) => {
       if (target === undefined) findings.push(unresolved(ref, pointer));
@@ -80,7 +80,7 @@ function at(pointer: Pointer, code: string, message: string) {
 }
 
 /** @param why what is known of the file that the reference names */
-export function unresolved(ref: string, pointer: Pointer, why?: { message: string; remedy?: string }): LoadFinding {
+export function unresolved(ref: string, pointer: Pointer, why?: { message: string; remedy?: string }): LoadProblem {
   const remedy = ref.startsWith('#')
     ? 'Write the pointer as the document spells it (`#/components/schemas/Name`), or add what it names.'
     : 'Write the path as seen from this file (`./schemas/Name.yaml`, `./common.yaml#/Name`), or add the file.';
@@ -99,8 +99,8 @@ function describe(value: unknown): string {
 }
 
 /** `GET:` or `fetch:` with an operation below it: a reader would look for it in vain. */
-function strayOperations(pathItem: JsonObject, pointer: Pointer): LoadFinding[] {
-  return Object.entries(pathItem).flatMap(([key, value]): LoadFinding[] => {
+function strayOperations(pathItem: JsonObject, pointer: Pointer): LoadProblem[] {
+  return Object.entries(pathItem).flatMap(([key, value]): LoadProblem[] => {
     const known = HTTP_METHODS.includes(key) || key.startsWith('x-');
     const isMethod = HTTP_METHODS.includes(key.toLowerCase());
     if (known || !isObject(value) || !(isMethod || Object.hasOwn(value, 'responses'))) return [];
@@ -113,9 +113,9 @@ function strayOperations(pathItem: JsonObject, pointer: Pointer): LoadFinding[] 
 }
 
 /** Two paths that differ by the names of their parameters only are one path. §4.8.8 */
-function checkPaths(document: JsonObject): LoadFinding[] {
+function checkPaths(document: JsonObject): LoadProblem[] {
   const seen = new Map<string, string>();
-  return entriesAt(document, 'paths').flatMap(([path]): LoadFinding[] => {
+  return entriesAt(document, 'paths').flatMap(([path]): LoadProblem[] => {
     const shape = path.replace(/\{[^}]*\}/g, '{}');
     const first = seen.get(shape);
     seen.set(shape, first ?? path);
@@ -126,10 +126,10 @@ function checkPaths(document: JsonObject): LoadFinding[] {
   });
 }
 
-function checkIdentity(operations: FoundOperation[]): LoadFinding[] {
+function checkIdentity(operations: FoundOperation[]): LoadProblem[] {
   const ids = new Map<string, FoundOperation>();
   const slugs = new Map<string, FoundOperation>();
-  return operations.flatMap((operation): LoadFinding[] => {
+  return operations.flatMap((operation): LoadProblem[] => {
     const label = operationLabel(operation);
     const operationId = filledTextAt(operation.node, 'operationId');
     const slug = slugOf({ ...operation, operationId });
@@ -169,10 +169,10 @@ function checkOperation(
   references: References,
   operation: FoundOperation,
   groupOf: (path: string) => string,
-): LoadFinding[] {
+): LoadProblem[] {
   const { node, pointer, kind } = operation;
   const label = operationLabel(operation);
-  const findings: LoadFinding[] = [];
+  const findings: LoadProblem[] = [];
   if (filledTextAt(node, 'summary') === undefined) {
     const remedy = 'Add a `summary` of a few words: it heads the page.';
     findings.push({ ...at(pointer, 'no-summary', `${label} has no \`summary\`.`), remedy });
@@ -196,8 +196,8 @@ function checkOperation(
   return [...findings, ...checkParameters(references, operation)];
 }
 
-function checkParameters(references: References, operation: FoundOperation): LoadFinding[] {
-  const findings: LoadFinding[] = [];
+function checkParameters(references: References, operation: FoundOperation): LoadProblem[] {
+  const findings: LoadProblem[] = [];
   const defined = new Set<string>();
   const label = operationLabel(operation);
   const read = (owner: JsonObject, pointer: Pointer): void => {
@@ -229,11 +229,11 @@ function checkParameters(references: References, operation: FoundOperation): Loa
   return findings;
 }
 
-function checkTags(document: JsonObject, operations: FoundOperation[]): LoadFinding[] {
+function checkTags(document: JsonObject, operations: FoundOperation[]): LoadProblem[] {
   const tags = arrayAt(document, 'tags').filter(isObject);
   const declared = new Set(tags.map((tag) => textAt(tag, 'name') ?? ''));
   return operations.flatMap((operation) =>
-    textsAt(operation.node, 'tags').flatMap((tag, index): LoadFinding[] => {
+    textsAt(operation.node, 'tags').flatMap((tag, index): LoadProblem[] => {
       if (declared.has(tag)) return [];
       const message = `${operationLabel(operation)} is in the tag \`${tag}\`, which the description does not declare.`;
       const remedy = 'Add it to the list `tags` of the document, with a description, or correct its spelling.';
@@ -245,12 +245,12 @@ function checkTags(document: JsonObject, operations: FoundOperation[]): LoadFind
 
 const listed = (names: ReadonlySet<string>): string | undefined => [...names].join(', ') || undefined;
 
-function checkSecurity(references: References, operations: FoundOperation[]): LoadFinding[] {
+function checkSecurity(references: References, operations: FoundOperation[]): LoadProblem[] {
   const components = objectAt(references.document, 'components') ?? {};
   const declared = new Set(entriesAt(components, 'securitySchemes').map(([name]) => name));
-  const check = (owner: JsonObject, pointer: Pointer): LoadFinding[] =>
+  const check = (owner: JsonObject, pointer: Pointer): LoadProblem[] =>
     arrayAt(owner, 'security').flatMap((requirement, index) =>
-      Object.keys(isObject(requirement) ? requirement : {}).flatMap((name): LoadFinding[] => {
+      Object.keys(isObject(requirement) ? requirement : {}).flatMap((name): LoadProblem[] => {
         if (declared.has(name) || references.resolve(name) !== undefined) return [];
         const place = joinPointer(pointer, 'security', index, name);
         const message = `The security scheme \`${name}\` is not declared.`;
@@ -270,8 +270,8 @@ function checkSecurity(references: References, operations: FoundOperation[]): Lo
 export function checkAddresses(
   references: References,
   refusalOf: (pointer: Pointer, reference: string) => RefusedFile | undefined,
-): LoadFinding[] {
-  const findings: LoadFinding[] = [];
+): LoadProblem[] {
+  const findings: LoadProblem[] = [];
   const check = (text: unknown, pointer: Pointer): void => {
     if (typeof text !== 'string' || references.resolve(text) !== undefined) return;
     const refusal = refusalOf(pointer, text);

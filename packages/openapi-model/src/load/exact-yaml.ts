@@ -78,7 +78,7 @@ const MAX_EXPANDED_NODES = 3_000_000;
 /** Nesting that no reader could follow, and far below what the call stack bears. */
 const MAX_DEPTH = 500;
 
-export interface TreeFault {
+export interface TreeProblem {
   kind: 'cyclic' | 'too-large' | 'too-deep';
   /** Where it shows. */
   pointer: Pointer;
@@ -88,11 +88,11 @@ export interface TreeFault {
  * What makes a document unfit as a tree. YAML aliases let a small file stand for a tree of any size, or for one without
  * end; so do references that bundling replaces by what they name. Looks at each object once.
  */
-export function treeFault(root: unknown): TreeFault | undefined {
+export function treeFault(root: unknown): TreeProblem | undefined {
   const measured = new Map<object, { size: number; height: number }>();
   const open = new Set<object>();
   const path: string[] = [];
-  let fault: TreeFault | undefined;
+  let fault: TreeProblem | undefined;
 
   function measure(value: unknown): { size: number; height: number } {
     if (typeof value !== 'object' || value === null) return { size: 1, height: 0 };

@@ -2,16 +2,16 @@
 import { ResolveError, YamlParseError, type Source } from '@redocly/openapi-core';
 import { pointerSegments } from '../pointer.js';
 import type { Problem, SourceLocation } from '../problem.js';
-import type { TreeFault } from './exact-yaml.js';
-import type { LoadFinding } from './checks.js';
+import type { TreeProblem } from './exact-yaml.js';
+import type { LoadProblem } from './checks.js';
 import { TreeError } from './local-resolver-fs.js';
 import { EncodingError, RefusedFile } from './read-text-fs.js';
-import { locateInSource, type RedoclyFinding } from './redocly-fs.js';
+import { locateInSource, type RedoclyProblem } from './redocly-fs.js';
 import type { Cycle } from './file-references-fs.js';
 
 /** @param severity an error where absent */
 export function findingProblem(
-  { code, message, pointer, allowed, remedy }: LoadFinding,
+  { code, message, pointer, allowed, remedy }: LoadProblem,
   location: SourceLocation,
   severity: Problem['severity'] = 'error',
   cause?: unknown,
@@ -58,7 +58,7 @@ export function encodingProblem(error: EncodingError): Problem {
 }
 
 /** Bundling puts what a reference of a path item names in its place; there it must not contain itself. */
-export function inliningProblem({ kind, pointer }: TreeFault, source: Source): Problem {
+export function inliningProblem({ kind, pointer }: TreeProblem, source: Source): Problem {
   const finding = {
     code: 'reference-cycle',
     pointer,
@@ -121,7 +121,7 @@ export function uncheckedProblem(cause: unknown, file: string, severity: Problem
   return findingProblem(finding, startOf(file), severity, cause);
 }
 
-const TREE_FAULTS: Readonly<Record<TreeFault['kind'], { message: string; remedy: string }>> = {
+const TREE_FAULTS: Readonly<Record<TreeProblem['kind'], { message: string; remedy: string }>> = {
   cyclic: {
     message: 'A YAML alias stands inside what it repeats, so the file has no end.',
     remedy: 'Use `$ref` for what contains itself.',
@@ -145,7 +145,7 @@ function syntaxProblem(error: YamlParseError): Problem {
   return findingProblem(finding, { file, line, column }, 'error', error);
 }
 
-function syntaxFinding(file: string, message: string, remedy = SYNTAX_REMEDY): LoadFinding {
+function syntaxFinding(file: string, message: string, remedy = SYNTAX_REMEDY): LoadProblem {
   const format = file.endsWith('.json') ? 'JSON' : 'YAML';
   return { code: 'syntax', pointer: '#', message: `The file is not valid ${format}: ${message}.`, remedy };
 }
@@ -183,7 +183,7 @@ export function reasonOf(message: string): { message: string } | undefined {
 }
 
 /** Redocly's own messages, each with a way to mend it. */
-export function redoclyProblem(finding: RedoclyFinding, severity: Problem['severity']): Problem {
+export function redoclyProblem(finding: RedoclyProblem, severity: Problem['severity']): Problem {
   const { location, pointer, suggestions, message } = finding;
   if (message.startsWith('Failed to parse')) {
     return findingProblem(syntaxFinding(location.file, withoutPlace(message)), location, severity);
@@ -214,7 +214,7 @@ const REFERENCE_TYPE = {
   remedy: 'Write the reference as a text, or remove the line.',
 };
 
-function allowedOf({ message, suggestions }: RedoclyFinding): string | undefined {
+function allowedOf({ message, suggestions }: RedoclyProblem): string | undefined {
   const type = /^Expected type `([^`]+)`(?: \((\w+)\))?/.exec(message);
   if (type !== null) return type[2] === undefined ? type[1] : `${type[1]} (${type[2]})`;
   const values = /(?:can|must) be one of the following(?: values)?(?: only)?: (.+?)\.?$/s.exec(message)?.[1];

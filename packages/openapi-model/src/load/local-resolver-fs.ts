@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { BaseResolver, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core';
 import { isObject } from '../json.js';
-import { parseExactYaml, treeFault, type TreeFault } from './exact-yaml.js';
+import { parseExactYaml, treeFault, type TreeProblem } from './exact-yaml.js';
 import { EncodingError, readText, RefusedFile } from './read-text-fs.js';
 
 /** Thrown while reading, so that a fault of an included file is reported with that file's name. */
@@ -10,7 +10,7 @@ export class TreeError extends Error {
   override readonly name = 'TreeError';
 
   constructor(
-    readonly fault: TreeFault,
+    readonly fault: TreeProblem,
     readonly source: Source,
   ) {
     super(`The file is not a finite tree: ${fault.kind}`);

@@ -7,7 +7,7 @@ import { walkDescription } from '../document/walk.js';
 import { arrayAt, flagAt, isObject, member, remove, toJson, type JsonObject } from '../json.js';
 import { isNumber } from '../numbers.js';
 import type { Pointer } from '../pointer.js';
-import type { LoadFinding } from './checks.js';
+import type { LoadProblem } from './checks.js';
 
 const OUTER_KEYWORDS = [
   'title',
@@ -24,7 +24,7 @@ const MEANT_BESIDE_REF = new Set(['$ref', 'summary', 'nullable', 'externalDocs',
 interface Normalised {
   document: JsonObject;
   /** What could not be carried over. */
-  notes: LoadFinding[];
+  notes: LoadProblem[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function normaliseDocument(bundled: JsonObject, version: string): Normali
   // Aliases share objects; as JSON, every place has its own.
   const document = toJson(bundled) as JsonObject;
   const legacy = version.startsWith('3.0');
-  const notes: LoadFinding[] = [];
+  const notes: LoadProblem[] = [];
   if (legacy && isObject(document['x-webhooks']) && document['webhooks'] === undefined) {
     // What descriptions of 3.0 call by this name became a keyword in 3.1.
     document['webhooks'] = document['x-webhooks'];
@@ -57,7 +57,7 @@ export function beforeRenaming(pointer: Pointer, written: JsonObject): Pointer {
   return 'webhooks' in written ? pointer : pointer.replace(/^#\/webhooks(?=\/|$)/, '#/x-webhooks');
 }
 
-function nullableNote(pointer: Pointer): LoadFinding {
+function nullableNote(pointer: Pointer): LoadProblem {
   return {
     code: 'unknown-keyword',
     pointer,
@@ -67,7 +67,7 @@ function nullableNote(pointer: Pointer): LoadFinding {
 }
 
 /** What OpenAPI 3.0 writes in its own way. https://spec.openapis.org/oas/v3.0.4.html#schema-object */
-function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: LoadFinding[]): void {
+function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: LoadProblem[]): void {
   if (typeof member(node, '$ref') === 'string') dropSiblings(node, pointer, notes);
   if (flagAt(node, 'nullable') || flagAt(node, 'x-nullable')) allowNull(node);
   delete node['nullable'];
@@ -75,7 +75,7 @@ function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: LoadFi
 }
 
 /** In 3.0, what stands beside `$ref` is ignored. Annotations are kept: their authors mean them to be read. */
-function dropSiblings(node: JsonObject, pointer: Pointer, notes: LoadFinding[]): void {
+function dropSiblings(node: JsonObject, pointer: Pointer, notes: LoadProblem[]): void {
   const dropped = Object.keys(node).filter((key) => !MEANT_BESIDE_REF.has(key) && !key.startsWith('x-'));
   if (dropped.length === 0) return;
   for (const key of dropped) remove(node, key);

@@ -20,7 +20,7 @@ const CONFIG = {
   resolve: { doNotResolveExamples: true },
 } as const;
 
-export interface RedoclyFinding {
+export interface RedoclyProblem {
   rule: string;
   message: string;
   suggestions: string[];
@@ -30,14 +30,14 @@ export interface RedoclyFinding {
 }
 
 /** What Redocly finds in the document and every file that it includes. Leaves the document as it is. */
-export async function findProblems(document: Document, resolver: LocalResolver): Promise<RedoclyFinding[]> {
+export async function findProblems(document: Document, resolver: LocalResolver): Promise<RedoclyProblem[]> {
   const config = await createConfig(CONFIG);
   const customTypes = typesOf(detectSpec(document.parsed));
   const problems = await lintDocument({ document, externalRefResolver: resolver, config, customTypes });
   return problems.map(toFinding);
 }
 
-function toFinding(problem: NormalizedProblem): RedoclyFinding {
+function toFinding(problem: NormalizedProblem): RedoclyProblem {
   const [place] = problem.location;
   if (place === undefined) throw new Error(`Redocly reports ${problem.ruleId} without a place: ${problem.message}`);
   const { start, source } = getLineColLocation(place);

@@ -14,7 +14,7 @@ import {
 } from '../json.js';
 import { LosslessNumber } from '../numbers.js';
 import { joinPointer, pointerSegments, ROOT, step, valueAt, type Pointer } from '../pointer.js';
-import type { LoadFinding } from './checks.js';
+import type { LoadProblem } from './checks.js';
 import { objectsOf } from './extensions.js';
 import { identityOf, parametersOf, swaggerPlaces, type ToOriginal } from './swagger-places.js';
 import { COLLECTION_FORMAT, HTTP_METHODS, SEPARATORS } from '../document/structure.js';
@@ -25,7 +25,7 @@ export interface Converted {
   /** Of `document`. */
   version: string;
   /** What did not survive; the pointers lead into the original. */
-  losses: LoadFinding[];
+  losses: LoadProblem[];
   toOriginal: ToOriginal;
 }
 
@@ -54,7 +54,7 @@ export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
   const said = takeWarnings(document)
     // Losses of these are found with their exact places.
     .filter(({ message }) => !message.includes('collectionFormat'))
-    .map(({ pointer, message }): LoadFinding => ({
+    .map(({ pointer, message }): LoadProblem => ({
       code: 'swagger-not-converted',
       pointer: toOriginal(pointer),
       onKey: true,
@@ -97,17 +97,17 @@ function takeWarnings(document: JsonObject): { pointer: Pointer; message: string
  * What did not survive, found by comparing the two documents: the converter's word is not taken for it. The findings
  * point into the original. A lost operation is fatal, everything else a warning.
  */
-export function swaggerLosses(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
+export function swaggerLosses(swagger: JsonObject, openapi: JsonObject): LoadProblem[] {
   return [...lostOperations(swagger, openapi), ...lostComponents(swagger, openapi), ...lostFormats(swagger)];
 }
 
-function finding(pointer: Pointer, message: string, remedy: string): LoadFinding {
+function finding(pointer: Pointer, message: string, remedy: string): LoadProblem {
   return { code: 'swagger-not-converted', pointer, message, onKey: true, remedy };
 }
 
-function lostOperations(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
+function lostOperations(swagger: JsonObject, openapi: JsonObject): LoadProblem[] {
   return entriesAt(swagger, 'paths').flatMap(([path, item]) =>
-    HTTP_METHODS.flatMap((method): LoadFinding[] => {
+    HTTP_METHODS.flatMap((method): LoadProblem[] => {
       const operation = step(item, method);
       if (!isObject(operation)) return [];
       const pointer = joinPointer('#/paths', path, method);
@@ -121,7 +121,7 @@ function lostOperations(swagger: JsonObject, openapi: JsonObject): LoadFinding[]
   );
 }
 
-function lostParameters(swagger: JsonObject, openapi: JsonObject, kept: JsonObject, pointer: Pointer): LoadFinding[] {
+function lostParameters(swagger: JsonObject, openapi: JsonObject, kept: JsonObject, pointer: Pointer): LoadProblem[] {
   const known = new Set(parametersOf(openapi, pointer).map(identityOf));
   const body = follow(openapi, member(kept, 'requestBody'));
   const content = isObject(body) ? entriesAt(body, 'content') : [];
@@ -150,13 +150,13 @@ function fieldsOf(openapi: JsonObject, media: unknown): string[] {
   return isObject(schema) ? entriesAt(schema, 'properties').map(([name]) => name) : [];
 }
 
-function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObject, pointer: Pointer): LoadFinding[] {
+function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObject, pointer: Pointer): LoadProblem[] {
   const converted = objectAt(kept, 'responses') ?? {};
-  return entriesAt(operation, 'responses').flatMap(([status, response]): LoadFinding[] => {
+  return entriesAt(operation, 'responses').flatMap(([status, response]): LoadProblem[] => {
     if (!isObject(response) || status.startsWith('x-')) return [];
     const at = joinPointer(pointer, 'responses', status);
     const now = follow(openapi, member(converted, status));
-    const lost = (what: string, remedy: string): LoadFinding[] => [
+    const lost = (what: string, remedy: string): LoadProblem[] => [
       finding(at, `${what} ${status} is lost when Swagger 2.0 is converted.`, remedy),
     ];
     if (!isObject(now)) return lost('The response', 'Describe it in OpenAPI 3.');
@@ -165,7 +165,7 @@ function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObj
     if (Object.hasOwn(response, 'schema') && !hasSchema) {
       return lost('The schema of the response', 'List its media type in `produces`.');
     }
-    return entriesAt(response, 'examples').flatMap(([type]): LoadFinding[] => {
+    return entriesAt(response, 'examples').flatMap(([type]): LoadProblem[] => {
       const media = member(content, type);
       const isKept = isObject(media) && (Object.hasOwn(media, 'example') || Object.hasOwn(media, 'examples'));
       if (isKept || type.startsWith('x-')) return [];
@@ -175,13 +175,13 @@ function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObj
   });
 }
 
-function lostComponents(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
+function lostComponents(swagger: JsonObject, openapi: JsonObject): LoadProblem[] {
   const components = objectAt(openapi, 'components') ?? {};
   return [
     ['definitions', 'schemas', 'schema'],
     ['securityDefinitions', 'securitySchemes', 'security scheme'],
     ['responses', 'responses', 'response'],
-  ].flatMap(([before = '', after = '', noun = '']): LoadFinding[] => {
+  ].flatMap(([before = '', after = '', noun = '']): LoadProblem[] => {
     const written = entriesAt(swagger, before).filter(([, value]) => isObject(value));
     const kept = objectAt(components, after) ?? {};
     if (written.length <= Object.keys(kept).length) return [];
@@ -198,7 +198,7 @@ function lostComponents(swagger: JsonObject, openapi: JsonObject): LoadFinding[]
 }
 
 /** Ways to write lists that are lost: those of parameters are kept ({@link keepSeparators}). */
-function lostFormats(swagger: JsonObject): LoadFinding[] {
+function lostFormats(swagger: JsonObject): LoadProblem[] {
   const { paths, parameters, responses } = swagger;
   // Values of their authors are no descriptions.
   const isValue = (key: string): boolean =>
@@ -208,7 +208,7 @@ function lostFormats(swagger: JsonObject): LoadFinding[] {
   );
 }
 
-function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): LoadFinding[] {
+function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): LoadProblem[] {
   const written = textAt(node, 'collectionFormat');
   const place = textAt(node, 'in');
   const inForm = place === 'formData' && member(node, 'type') === 'array';

@@ -81,8 +81,8 @@ function accessOf(page: PageContext, { security }: Operation): Row {
   if (links.length === 0)
     return { term: 'Credentials', id: AUTHORIZATION, facts: [credentials(schemes), ...more], between: ' ' };
   // What a scope belongs to is a token, which goes without saying.
-  const beside = schemes.filter((scheme) => scheme.scopes.length === 0);
-  const also = beside.length > 0 ? [<>and {credentials(beside)}</>] : [];
+  const withoutScopes = schemes.filter((scheme) => scheme.scopes.length === 0);
+  const also = withoutScopes.length > 0 ? [<>and {credentials(withoutScopes)}</>] : [];
   const term = links.length === 1 ? 'Scope' : 'Scopes';
   return { term, id: AUTHORIZATION, facts: [<Series key="scopes" items={links} />, ...also, ...more], between: ' ' };
 }

@@ -119,7 +119,7 @@ function Borrowed({ page, named, text = '' }: { page: PageContext; named: NamedS
   );
 }
 
-/** `First name` says nothing beside `first_name`. */
+/** `First name` adds nothing to `first_name`. */
 export function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
