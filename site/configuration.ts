@@ -70,6 +70,8 @@ export default async function configuration(): Promise<Config> {
           docsRoute: '/docs',
           rules: 'strict',
           types: 'types',
+          // The site writes it, with that of all other pages.
+          markdown: false,
           uses: referenceUses,
         } satisfies ApiReferenceOptions,
       ],

@@ -23,6 +23,10 @@ interface Adopter {
   texts?: [page: string, ...texts: string[]][];
   /** How links to pages end. */
   slash: boolean;
+  /** Folder of the pages that the site does not want as Markdown. */
+  noMarkdown?: string;
+  /** The list of pages that the site has of its own. */
+  ownList?: string;
 }
 
 const REFERENCE = `'@impact-docs/api-reference', { manifest: 'apis/manifest.yaml', docsPath: 'docs', docsRoute: '/' }`;
@@ -30,7 +34,7 @@ const DOCS = `routeBasePath: '/', sidebarPath: 'sidebars.js', sidebarItemsGenera
 const INTERNAL = `
     ['@impact-docs/api-reference', {
       id: 'internal', manifest: 'internal/manifest.yaml', docsPath: 'internal/docs', docsRoute: '/internal',
-      downloads: 'internal/descriptions', catalog: false,
+      downloads: 'internal/descriptions', catalog: false, markdown: false,
     }],
     ['@docusaurus/plugin-content-docs', {
       id: 'internal', path: 'internal/docs', routeBasePath: 'internal', sidebarPath: 'internal/sidebars.js',
@@ -66,6 +70,7 @@ const SITES: Record<string, Adopter> = {
     },
     pages: ['index.html', 'ferries/pay-booking.html', 'internal/ferries/list-berths.html'],
     slash: false,
+    noMarkdown: 'internal/',
   },
   'the classic preset, versions of its guides, and the reference in docs of its own': {
     base: '/ferries/',
@@ -82,7 +87,9 @@ const SITES: Record<string, Adopter> = {
       'docs/index.md':
         '---\nslug: /\n---\n\n# Ferries\n\nSee the [overview](pathname:///ferries/api/ferries/overview).\n',
       'api/index.md': '---\nslug: /\n---\n\n# APIs\n',
+      'static/llms.txt': '# Ferries, as we list them\n',
     },
+    ownList: '# Ferries, as we list them\n',
     before: [['docs:version', '1.0']],
     pages: ['index.html', 'next.html', 'api/ferries/pay-booking.html', 'api/harbour/list-berths.html'],
     slash: false,
@@ -111,6 +118,8 @@ const SITES: Record<string, Adopter> = {
       ['next/ferries/create-booking/index.html', 'Keeps a place until', 'href="/portal/next/ferries/objects/#Booking"'],
       ['ar/ferries/create-booking/index.html', 'Holds a place until', 'href="/portal/ar/ferries/objects/#Booking"'],
       ['ar/next/ferries/create-booking/index.html', 'href="/portal/ar/next/ferries/objects/#Booking"'],
+      ['ferries/create-booking.md', 'Holds a place until', '](/portal/ferries/objects.md#Booking)'],
+      ['ar/next/ferries/create-booking.md', 'Keeps a place until', '](/portal/ar/next/ferries/objects.md#Booking)'],
     ],
     slash: true,
   },
@@ -161,6 +170,48 @@ export default {
       .filter((href) => !/\.\w+$/.test(href) && href !== adopter.base && !href.endsWith('/ar/'));
     expect(links.length).toBeGreaterThan(50);
     expect([...new Set(links)].filter((href) => href.endsWith('/') !== adopter.slash)).toEqual([]);
+  });
+
+  /** Pages as Markdown, without the files of their further programs and examples. */
+  const markdown = (): string[] =>
+    site
+      .files('.md')
+      .filter((name) => !/\.\w+\.md$/.test(name))
+      .toSorted();
+
+  it('has each page of the reference as Markdown, and no other', () => {
+    const reference = site.pages().filter((page) => site.built(page).includes('data-api-page='));
+    const wanted = reference.filter((page) => !adopter.noMarkdown || !page.startsWith(adopter.noMarkdown));
+    expect(wanted.length).toBeGreaterThan(5);
+    expect(markdown()).toEqual(wanted.map((page) => page.replace(/(?:\/index)?\.html$/, '.md')).toSorted());
+    for (const page of wanted) {
+      const text = site.built(page.replace(/(?:\/index)?\.html$/, '.md'));
+      const [, url = ''] = /^url: "https:\/\/docs\.example\.com(.*)"$/m.exec(text) ?? [];
+      expect(url).toBe(adopter.base + page.replace(/index\.html$|\.html$/, ''));
+      expect(text).toMatch(/^# \S/m);
+    }
+  });
+
+  it('lists them in llms.txt, one list for each language', () => {
+    const lists = site.files('llms.txt').toSorted();
+    if (adopter.ownList !== undefined) {
+      expect(lists.map((list) => site.built(list))).toEqual([adopter.ownList]);
+      return;
+    }
+    const languages = site.pages().includes('ar/ferries/pay-booking/index.html') ? ['ar/', ''] : [''];
+    expect(lists).toEqual(languages.map((language) => `${language}llms.txt`));
+    const listed = lists.flatMap((list) => {
+      const text = site.built(list);
+      expect(text).toMatch(/^# Ferries\n\n## .+\n\n- \[.+\]\(.+\): .+\n/);
+      return [...text.matchAll(/^- \[.+?\]\(https:\/\/docs\.example\.com([^)]+)\): .+$/gm)].map(
+        ([, path = '']) => path,
+      );
+    });
+    expect(listed.toSorted()).toEqual(
+      markdown()
+        .map((name) => adopter.base + name)
+        .toSorted(),
+    );
   });
 
   it.each(adopter.texts ?? [])('has on the page %s what its version says', (page, ...texts) => {

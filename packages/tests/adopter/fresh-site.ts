@@ -24,6 +24,8 @@ export interface FreshSite {
   write(name: string, text: string): void;
   /** Text of a built file. */
   built(name: string): string;
+  /** Built files with an ending, relative to `build`. */
+  files(ending: string): string[];
   /** Built pages, relative to `build`. */
   pages(): string[];
   /**
@@ -32,7 +34,7 @@ export interface FreshSite {
    */
   runBuild(...command: string[]): Promise<string>;
   /**
-   * Links of built pages, each with its page, that lead to no built file.
+   * Links of built pages and of their Markdown, each with its page, that lead to no built file.
    * @param base below which the site is served, with slashes at both ends
    */
   deadLinks(base: string): string[];
@@ -56,22 +58,25 @@ export async function freshSite(...more: string[]): Promise<FreshSite> {
   };
   write('package.json', '{ "name": "adopter", "private": true }\n');
   const built = (name: string): string => fs.readFileSync(path.join(build, name), 'utf8');
-  const pages = (): string[] =>
-    fs.readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const files = (ending: string): string[] =>
+    fs.readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
+  const pages = (): string[] => files('.html');
   return {
     folder,
     build,
     write,
     built,
+    files,
     pages,
     deadLinks(base) {
-      const files = new Set(fs.readdirSync(build, { recursive: true, encoding: 'utf8' }));
-      return pages().flatMap((page) => {
-        const hrefs = [...built(page).matchAll(/\s(?:href|src)="?(\/[^"\s>#?]*)/g)].map(([, href = '']) => href);
+      const all = new Set(files(''));
+      return [...pages(), ...files('.md')].flatMap((page) => {
+        const link = page.endsWith('.md') ? /\]\((\/[^)\s#?]*)/g : /\s(?:href|src)="?(\/[^"\s>#?]*)/g;
+        const hrefs = [...built(page).matchAll(link)].map(([, href = '']) => href);
         const dead = hrefs.filter((href) => {
           const name = decodeURI(href.slice(base.length)).replace(/\/$/, '');
           const names = [name, `${name}.html`, path.join(name, 'index.html')];
-          return !href.startsWith(base) || !names.some((file) => files.has(file));
+          return !href.startsWith(base) || !names.some((file) => all.has(file));
         });
         return dead.map((href) => `${page}: ${href}`);
       });

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { createGenerator } from './generator-fs.js';
+import { writeMarkdown } from './markdown-fs.js';
 import type { PluginOptions } from './options.js';
 import { DOCS_HREF } from './site-links.js';
 import { styleSheets } from './style-sheets-fs.js';
@@ -63,8 +64,9 @@ export default async function apiReference(context: LoadContext, options: Plugin
     getClientModules() {
       return styleSheets;
     },
-    async postBuild({ outDir }) {
-      await fs.cp(targets.downloads, outDir, { recursive: true });
+    async postBuild(site) {
+      await fs.cp(targets.downloads, site.outDir, { recursive: true });
+      await writeMarkdown(options.id, site);
     },
     configureWebpack(_config, isServer) {
       const devFolder = {

@@ -40,6 +40,8 @@ const schema = object({
   types: v.optional(foldersOrNone, false),
   /** Whether all APIs are listed in `/.well-known/api-catalog`. */
   catalog: v.optional(v.boolean(), true),
+  /** Whether the built site has each page as Markdown too, and lists them in `llms.txt` where it has none. */
+  markdown: v.optional(v.boolean(), true),
   /**
    * Finds what else of the site uses the APIs: guides that name an object, field or operation. Called before pages are
    * rendered; absent: the reference links only to itself.

@@ -23,6 +23,7 @@ const options: PluginOptions = {
   collection: true,
   types: false,
   catalog: true,
+  markdown: true,
 };
 
 /** A site beside its descriptions and guides, as in this repository. */
@@ -235,7 +236,9 @@ describe('downloads', () => {
   it('are copied into the built site', async () => {
     const plugin = await start();
     await write('build/index.html', 'home');
-    const props = { outDir: path.join(root, 'build') } as Parameters<NonNullable<Plugin['postBuild']>>[0];
+    const props = { outDir: path.join(root, 'build'), plugins: [] as unknown } as Parameters<
+      NonNullable<Plugin['postBuild']>
+    >[0];
     await plugin.postBuild?.(props);
     expect(await written('build')).toEqual([
       '.well-known/api-catalog',
@@ -460,6 +463,7 @@ describe('validateOptions', () => {
       collection: true,
       types: false,
       catalog: true,
+      markdown: true,
     });
   });
 

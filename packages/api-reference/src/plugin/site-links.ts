@@ -71,7 +71,7 @@ function withBase(html: string, { baseUrl, trailingSlash, docs }: SiteLinkSettin
 }
 
 /** The path of a page with the slash at its end that the site has; a file has none. */
-function withSlash(address: string, trailingSlash: boolean | undefined): string {
+export function withSlash(address: string, trailingSlash: boolean | undefined): string {
   if (trailingSlash === undefined) return address;
   const [path = '', rest = ''] = [/^[^?#]*/.exec(address)?.[0], /[?#].*$/.exec(address)?.[0]];
   if (path === '/' || /\.\w+$/.test(path)) return address;

@@ -19,12 +19,12 @@ export interface MarkdownAddresses {
  * reading; of anything else the thing itself. Half of many pages would be origins and paths of their own.
  */
 function addressOf(href: string, page: string, { origin, isPage }: MarkdownAddresses): string {
-  const base = `${origin}${page}`;
+  const own = new URL(`${origin}${page}`);
   // Descriptions of others have addresses that no browser could open.
-  if (!URL.canParse(href, base)) return href;
-  const url = new URL(href, base);
+  if (!URL.canParse(href, own)) return href;
+  const url = new URL(href, own);
   if (url.origin !== origin) return url.href;
-  if (url.pathname === page && url.search === '' && url.hash !== '') return url.hash;
+  if (url.pathname === own.pathname && url.search === '' && url.hash !== '') return url.hash;
   const path = isPage(url.pathname) ? markdownPath(url.pathname) : url.pathname;
   return path + url.search + url.hash;
 }

@@ -346,3 +346,9 @@ it('text that looks like Markdown or HTML stays text', () => {
     \\- d"
   `);
 });
+
+it('a page of lists that no stack can hold leads to its HTML', () => {
+  const [open, close] = ['<ul class="fields"><li class="field"><div class="x">', '</div></li></ul>'];
+  const { text } = pageOf(`<h1>Loans</h1>${open.repeat(5000)}${close.repeat(5000)}`);
+  expect(text).toBe('# Loans\n\nLists are nested too deep here for Markdown: [read the page](/docs/loans).\n');
+});

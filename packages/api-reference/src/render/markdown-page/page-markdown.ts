@@ -33,8 +33,16 @@ export interface PageMarkdown {
 
 /** @param html of a page of the reference, as the plugin writes it next to the stub, with the addresses of the site */
 export function fragmentMarkdown(html: string, settings: MarkdownSettings): PageMarkdown {
-  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] });
-  return pageMarkdown(element('div', tree.type === 'root' ? (tree.children as ElementContent[]) : []), settings);
+  try {
+    const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] });
+    return pageMarkdown(element('div', tree.type === 'root' ? (tree.children as ElementContent[]) : []), settings);
+  } catch (error) {
+    // Hundreds of objects in each other fill the call stack; nobody reads a list of such depth.
+    if (!(error instanceof RangeError)) throw error;
+    const { title, path } = settings;
+    const text = `# ${plainText(title)}\n\nLists are nested too deep here for Markdown: ${linkTo('read the page', path)}.\n`;
+    return { text, files: new Map() };
+  }
 }
 
 /** @param content of a page, with its h1; the tree is changed */
