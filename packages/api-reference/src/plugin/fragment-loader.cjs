@@ -2,8 +2,8 @@
  * Bundler loader for rendered pages (`*.api.html`). The HTML goes into no bundle of a built site: a page's content is in
  * its HTML file once, whatever the number of pages.
  *
- * The server bundle gets a module that reads the fragment whenever the page is rendered, and keeps nothing: a copy of
- * the bundle is in the memory of each thread that renders. The browser gets a module that takes the HTML from the
+ * The server bundle gets a module that reads the fragment whenever the page is rendered, with its ids and links for the
+ * link checker, and keeps nothing: a copy of the bundle is in the memory of each thread that renders. The browser gets a module that takes the HTML from the
  * document it was served with, or from the page's own address when the reader comes from another page. The live preview
  * has no HTML files, so its browser gets the HTML itself.
  *
@@ -37,9 +37,13 @@ module.exports = function fragmentLoader(html) {
   const id = JSON.stringify(root + file.slice(folder.length).replace(/\.api\.html$/, ''));
   const href = ` href="${root}`;
   if (isServer) {
+    const data = this.resourcePath.replace(/html$/, 'json');
     return `const { readFileSync } = require('node:fs');
 module.exports = { __esModule: true, default: { id: ${id}, get html() {
   return readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8').replaceAll(${JSON.stringify(docsHref)}, ${JSON.stringify(href)});
+}, get places() {
+  const { ids, links } = JSON.parse(readFileSync(${JSON.stringify(data)}, 'utf8'));
+  return { ids, links: links.map((link) => link.replace(/^docs:/, ${JSON.stringify(root)})) };
 } } };
 `;
   }

@@ -59,11 +59,18 @@ describe('in the server bundle', () => {
   });
 
   it('is read whenever it is asked for, and never kept', () => {
-    const context = { module: { exports: { default: { id: '', html: '' } } }, require: createRequire(import.meta.url) };
+    const exported = { default: { id: '', html: '', places: {} } };
+    const context = { module: { exports: exported }, require: createRequire(import.meta.url) };
     vm.runInNewContext(load({ isServer: true, folder }), context);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, html);
-    expect({ ...context.module.exports.default }).toEqual({ id: '/next/books/api/get-book', html: linked('/next/') });
+    const data = { ids: ['a', 'docs:b'], links: ['docs:books/objects#Book', '/docs:c', '#a'], entries: [] };
+    fs.writeFileSync(file.replace('.html', '.json'), JSON.stringify(data));
+    expect({ ...context.module.exports.default }).toEqual({
+      id: '/next/books/api/get-book',
+      html: linked('/next/'),
+      places: { ids: ['a', 'docs:b'], links: ['/next/books/objects#Book', '/docs:c', '#a'] },
+    });
     fs.writeFileSync(file, '<p>changed</p>');
     expect(context.module.exports.default.html).toBe('<p>changed</p>');
   });

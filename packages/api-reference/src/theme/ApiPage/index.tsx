@@ -1,26 +1,30 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useHistory } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { enhancePage } from '../../client/enhancements.client.js';
 import { useTrustedHtml } from '../../client/use-trusted-html.js';
+import type { ReferenceData } from '../../render/reference-page.js';
 
 export interface Props {
   /** Its address: the fragment loader finds the served HTML by it. */
   readonly id: string;
   readonly html: string;
+  /** What the link checker of the build has to know. */
+  readonly places?: Pick<ReferenceData, 'ids' | 'links'>;
 }
 
 /** Loaded from the second page on, which is then enhanced before its first frame. */
 let attach: typeof enhancePage | undefined;
 
 /** Shows a page that was rendered at build time, and adds the enhancements that need script. */
-export default function ApiPage({ id, html }: Props): ReactElement {
+export default function ApiPage({ id, html, places }: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const content = useTrustedHtml(html);
-  useReportedLinks(html);
+  const { collectAnchor, collectLink } = useBrokenLinks();
+  places?.ids.forEach(collectAnchor);
+  places?.links.forEach(collectLink);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
@@ -38,25 +42,4 @@ export default function ApiPage({ id, html }: Props): ReactElement {
   return (
     <div ref={root} className="api-page" data-api-page={id} data-awaits-script="" dangerouslySetInnerHTML={content} />
   );
-}
-
-/** Reports the ids and links of the raw HTML to Docusaurus's link checker during the build. */
-function useReportedLinks(html: string): void {
-  const { collectAnchor, collectLink } = useBrokenLinks();
-  if (ExecutionEnvironment.canUseDOM) return;
-  for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) if (id) collectAnchor(unescapeAttribute(id));
-  for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
-    const href = / href="([/#][^"]*)"/.exec(tag)?.[1];
-    // A file to download is no route; the plugin itself writes it.
-    if (href && !/ download(?:=|\s|>)/.test(tag)) collectLink(unescapeAttribute(href));
-  }
-}
-
-function unescapeAttribute(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }
