@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { readFragment, referencePages } from '@impact-docs/api-reference/markdown-page';
+import { readFragment, readReferenceData, referencePages } from '@impact-docs/api-reference/markdown-page';
 import { isPrintEdition, readBuiltPages } from '@impact-docs/lib/built-pages';
 import type { Catalogue } from '@impact-docs/content-model/catalogue';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { siteCatalogue } from '@impact-docs/content-model/uses';
-import type { PageText } from './extract-text';
+import type { PageInput, PageText } from './extract-text';
 import type { Share } from './extract-worker';
 
 /** Has no address of its own. */
@@ -36,8 +36,8 @@ export async function extractAll(
   const hidden = new Set([NOT_FOUND_PAGE, ...unlistedPaths(docs)]);
   // Print editions repeat the text of the guides.
   const built = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
-  const fragments = await readFragments(docs);
-  const pages = built.map((page) => ({ ...page, fragment: fragments.get(page.path) }));
+  const references = await readReferences(docs);
+  const pages = built.map((page) => ({ ...page, reference: references.get(page.path) }));
   const paths = pages.map(({ path }) => path);
   const threads = Math.min(MOST_THREADS, os.availableParallelism());
   const shares = Array.from({ length: threads }, (_, own) => pages.filter((_page, index) => index % threads === own));
@@ -49,10 +49,13 @@ export async function extractAll(
   );
 }
 
-/** The HTML of each page of the API reference, by the path of the page. */
-async function readFragments(docs: LoadedContent): Promise<Map<string, string>> {
-  const pages = referencePages(docs, repositoryFile('site'));
-  return new Map(await Promise.all(pages.map(async (page) => [page.path, await readFragment(page)] as const)));
+/** The HTML and the data of each page of the API reference, by the path of the page. */
+async function readReferences(docs: LoadedContent): Promise<Map<string, NonNullable<PageInput['reference']>>> {
+  const read = referencePages(docs, repositoryFile('site')).map(async (page) => {
+    const [fragment, data] = await Promise.all([readFragment(page), readReferenceData(page)]);
+    return [page.path, { fragment, data }] as const;
+  });
+  return new Map(await Promise.all(read));
 }
 
 function extractShare(share: Share): Promise<PageText[]> {

@@ -1,15 +1,17 @@
 /** A page → its text for the Markdown alternate and for the search. */
+import type { ReferenceData } from '@impact-docs/api-reference';
 import { fragmentMarkdown } from '@impact-docs/api-reference/markdown-page';
 import type { BuiltPage } from '@impact-docs/lib/built-pages';
 import { alternateBody } from '../markdown/alternate';
 import type { AlternateBody } from '../markdown/alternate';
 import { extract } from '../search/index/extract';
 import type { Extracted, Known } from '../search/index/extract';
+import { extractReference } from '../search/index/reference';
 import { parsePage } from '../html/html-tree';
 
 export interface PageInput extends Pick<BuiltPage, 'path' | 'html'> {
-  /** Of a page of the API reference: its HTML without what the site puts around it. */
-  fragment?: string;
+  /** Of a page of the API reference: its HTML without what the site puts around it, and what it states. */
+  reference?: { fragment: string; data: ReferenceData };
 }
 
 export interface PageText extends AlternateBody {
@@ -27,19 +29,20 @@ const UNSEARCHED = new Set(['/search']);
  * @throws Error when the page lacks a title, a description or a `main`
  */
 export function extractText(
-  { path, html, fragment }: PageInput,
+  { path, html, reference }: PageInput,
   origin: string,
   pages: ReadonlySet<string>,
   known: Known,
 ): PageText {
+  const site = { origin, isPage: (target: string) => pages.has(target) };
+  if (reference !== undefined) {
+    const { fragment, data } = reference;
+    const { title, description } = data;
+    const markdown = fragmentMarkdown(fragment, { title, path, ...site });
+    return { title, description, ...markdown, found: extractReference(data, path) };
+  }
   const page = parsePage(html, path);
   // First, because the tree is changed on its way to Markdown.
   const found = UNSEARCHED.has(path) ? undefined : extract(page.main, path, known);
-  const site = { origin, isPage: (target: string) => pages.has(target) };
-  const { title, description } = page;
-  const alternate =
-    fragment === undefined
-      ? alternateBody(page, path, site)
-      : { title, description, ...fragmentMarkdown(fragment, { title, path, ...site }) };
-  return { ...alternate, ...(found ? { found } : {}) };
+  return { ...alternateBody(page, path, site), ...(found ? { found } : {}) };
 }

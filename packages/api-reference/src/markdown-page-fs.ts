@@ -3,7 +3,7 @@
  */
 export { withFrontMatter } from './plugin/front-matter.js';
 export type { FrontMatter } from './plugin/front-matter.js';
-export { readFragment, referencePages } from './plugin/reference-pages-fs.js';
+export { readFragment, readReferenceData, referencePages } from './plugin/reference-pages-fs.js';
 export type { SitePage } from './plugin/reference-pages-fs.js';
 export type { MarkdownAddresses } from './render/markdown-page/links.js';
 export { fragmentMarkdown, pageMarkdown } from './render/markdown-page/page-markdown.js';

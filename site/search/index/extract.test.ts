@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { parseHtml } from '../../html/html-tree';
 import { extract } from './extract';
 import type { Extracted, Known } from './extract';
-import { searchFiles } from './files';
 
 /** @param rows what the catalogue has, by address below the page */
 const read = (html: string, path: string, rows: Record<string, RowKind> = {}): Extracted => {
@@ -80,58 +79,4 @@ it('begins the text of an error with whether a retry helps, and leaves out lists
     { '#in-use': 'error' },
   );
   expect(named(page)).toContainEqual(['in-use', 'error', 'in-use', 'Retry: Never. Taken. What to do: Choose another.']);
-});
-
-const operation = (name: string, error: string) =>
-  read(
-    `<main><div data-api-page="/docs/impact-finance/api/${name}"><div class="api-operation"><h1>${name}</h1>
-     <p class="endpoint"><span class="method">POST</span> <code><span class="endpoint-base">https://x.example/v1</span>/dreams</code></p><p>Makes it.</p>
-     <h2 id="body">Request body</h2><ul><li class="field" id="header-X-Id"><p>An id.</li><li class="field" id="body-dream"><p>It.<ul><li class="field" id="body-dream.name"><p>Its name.</ul></ul>
-     <h2 id="responses">Responses</h2><p>Done.</p><ul><li class="field" id="response-201-dream.id"><p>Id.</li></ul>
-     <aside class="api-samples"><pre><code>${error}</code></pre></aside></div></div></main>`,
-    `/docs/impact-finance/api/${name}`,
-    { '': 'operation' },
-  );
-
-it('reads an operation by its endpoint and what is sent; answers are found with their objects', () => {
-  const found = operation('create-dream', '{"code":"link-conflict","detail":"It has one."}');
-  expect(found.page).toMatchObject({ endpoint: 'POST /dreams' });
-  expect(named(found)).toEqual([
-    ['', 'operation', 'create-dream', 'Makes it.'],
-    ['header-X-Id', 'parameter', 'X-Id', 'An id.'],
-    ['body-dream', 'field', 'dream', 'It.'],
-    ['body-dream.name', 'field', 'dream.name', 'Its name.'],
-  ]);
-  expect(found.errors).toEqual([{ code: 'link-conflict', message: 'It has one.' }]);
-});
-
-it('reads the errors of a list, and of nothing else', () => {
-  expect(operation('a', '{"errors":[{"reasonCode":"GONE","description":"No more."}]}').errors).toEqual([
-    { code: 'GONE', message: 'No more.' },
-  ]);
-  expect(operation('a', '{"code": …').errors).toEqual([]);
-});
-
-it('takes once what many pages repeat, gives errors the sentences of their examples, and places their questions', () => {
-  const errors = read(
-    '<main><h1>E</h1><h2 id="409-conflict">409 Conflict</h2><h3 id="link-conflict"><code>link-conflict</code></h3><p>Both.</p>',
-    '/docs/impact-finance/errors',
-    { '#link-conflict': 'error' },
-  );
-  const body = '{"code":"link-conflict","detail":"It has one."}';
-  const operations = ['a', 'b', 'c', 'd'].map((name) => operation(name, body));
-  const [page, anchor] = ['/docs/impact-finance/errors', 'link-conflict'];
-  const questions = [{ text: 'how do I link twice', page, anchor }];
-  const apis = [
-    { id: 'other', name: 'Other API', isPage: (path: string) => path.startsWith('/docs/other/') },
-    { id: 'bank', name: 'Bank API', isPage: (path: string) => path.startsWith('/docs/impact-finance/api/') },
-  ];
-  const { names, text } = searchFiles([errors, ...operations], apis, { questions, synonyms: {} });
-  expect(names.apis).toEqual({ other: 'Other API', bank: 'Bank API' });
-  expect(names.pages.map(({ api }) => api)).toEqual([undefined, 'bank', 'bank', 'bank', 'bank']);
-  const sent = JSON.stringify(names);
-  expect(sent.split('header-X-Id')).toHaveLength(2);
-  expect(sent.split('body-dream.name')).toHaveLength(5);
-  expect(text[page]?.at(-1)).toBe('Both. It has one.');
-  expect(names.pages[0]?.entries.map(({ asked }) => asked)).toEqual([undefined, undefined, 'link twice']);
 });

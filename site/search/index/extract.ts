@@ -1,10 +1,10 @@
-/** A built page → what can be found on it. What an anchor is, the catalogue knows. */
+/** A built guide → what can be found on it. What an anchor is, the catalogue knows; pages of the reference state it. */
 import type { Element, Nodes } from 'hast';
 import type { RowKind } from '@impact-docs/content-model/catalogue';
 import { attributeOf, elementsOf, find, hasClass, isBlock, isElement, oneLine, textOf } from '../../html/html-tree';
 import { productOf } from '@impact-docs/content-model/files/products';
 import type { Kind } from './kinds';
-import { CELL, nameOf } from './records';
+import { CELL } from './records';
 import type { Entry, SearchPage } from './records';
 
 /** By address, what the catalogue says is there. */
@@ -15,28 +15,18 @@ export interface Extracted {
   page: SearchPage;
   texts: string[];
   /** Errors in the examples of an operation: a log has their sentences. */
-  errors: { code: string; message: string }[];
+  errors?: { code: string; message: string }[];
 }
 
-/** Kinds that are called otherwise here. Of guides and sections, the page says what they are. */
-const KINDS: Partial<Record<RowKind, Kind>> = {
-  schema: 'object',
-  'bridge-event': 'event',
-  webhook: 'event',
-  section: 'heading',
-};
+/** Kinds that are called otherwise here. */
+const KINDS: Partial<Record<RowKind, Kind>> = { 'bridge-event': 'event', section: 'heading' };
 
 /** Elements that say nothing about the page's subject, or say it a second time. */
 const IGNORED_TAGS = ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead', 'pre'];
-const IGNORED_CLASSES = [
-  ...['hash-link', 'used-in', 'field-uses', 'entry-since', 'object-index', 'samples', 'api-samples', 'downloads'],
-  ...['error-body'],
-  ...['endpoint', 'glance', 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing'],
-];
 const isIgnored = (element: Element): boolean =>
   IGNORED_TAGS.includes(element.tagName) ||
   'dataMarkdownIgnore' in element.properties ||
-  hasClass(element, ...IGNORED_CLASSES);
+  hasClass(element, 'hash-link', 'entry-since');
 
 /** Facts of an error that are lists of links: their names are found where they lead. */
 const LISTS = ['Returned by', 'Guides', 'Type'];
@@ -51,7 +41,6 @@ interface Place extends Entry {
 /** What the walk through a page carries along. */
 interface Walk {
   kindAt(id: string): Kind | undefined;
-  kind: Kind;
   places: Place[];
   /** Where text goes that belongs to no field or row. */
   section: { text: string };
@@ -70,23 +59,18 @@ export function extract(main: Nodes, path: string, known: Known): Extracted | un
     const row = known.get(id === '' ? path : `${path}#${id}`);
     return row && (KINDS[row] ?? (row as Kind));
   };
-  const isReference = find(main, (element) => attributeOf(element, 'dataApiPage') !== undefined) !== undefined;
-  const kind = kindAt('') ?? (isReference ? 'overview' : 'guide');
-  const first: Place = { id: '', kind, name: title, text: '' };
-  const walk: Walk = { kindAt, kind, places: [first], section: first };
+  const first: Place = { id: '', kind: 'guide', name: title, text: '' };
+  const walk: Walk = { kindAt, places: [first], section: first };
   visit(find(main, ({ tagName }) => tagName === 'article') ?? main, walk, first);
   const product = productOf(path)?.key;
-  const endpoint = kind === 'operation' ? endpointOf(main) : undefined;
   return {
     page: {
       path,
       title,
       ...(product ? { product } : {}),
-      ...(endpoint ? { endpoint } : {}),
       entries: walk.places.map(({ id, kind: own, name }) => ({ id, kind: own, name })),
     },
-    texts: walk.places.map(({ text }, at) => cutAtCells(oneLine(text) || rowsBelow(walk.places, at), LONGEST)),
-    errors: kind === 'operation' ? shownErrors(main) : [],
+    texts: walk.places.map(({ text }, at) => cutAtCells(oneLine(text) || rowsBelow(walk.places, at))),
   };
 }
 
@@ -102,21 +86,10 @@ function rowsBelow(places: readonly Place[], at: number): string {
 }
 
 /** The beginning of a text, without half a cell. */
-function cutAtCells(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = Math.max(text.lastIndexOf(CELL, most), text.lastIndexOf('. ', most) + 1);
-  return text.slice(0, end > most / 2 ? end : most);
-}
-
-function endpointOf(main: Nodes): string | undefined {
-  const inEndpoint = (test: (element: Element) => boolean) => {
-    const endpoint = find(main, (element) => hasClass(element, 'endpoint'));
-    const found = endpoint && find(endpoint, test);
-    return found && textOf(found, (element) => hasClass(element, 'endpoint-base'));
-  };
-  const method = inEndpoint((element) => hasClass(element, 'method'));
-  const address = inEndpoint(({ tagName }) => tagName === 'code');
-  return method && address ? `${method} ${address}` : undefined;
+export function cutAtCells(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const end = Math.max(text.lastIndexOf(CELL, LONGEST), text.lastIndexOf('. ', LONGEST) + 1);
+  return text.slice(0, end > LONGEST / 2 ? end : LONGEST);
 }
 
 function visit(node: Nodes, walk: Walk, sink: { text: string }): void {
@@ -129,12 +102,12 @@ function visitElement(node: Element, walk: Walk, sink: { text: string }): void {
   if (isIgnored(node)) return;
   if (/^h[1-6]$/.test(node.tagName)) return openSection(node, walk);
   if (node.tagName === 'dl') return definitions(node, walk, sink);
-  const own = placeOf(node, walk);
+  const own = node.tagName === 'tr' ? rowOf(node, walk) : undefined;
   if (own) walk.places.push(own);
   sink.text += startOf(node, sink);
   // Asked anew for each child: a heading begins a section in the middle of its parent.
   const isOfSection = sink === walk.section;
-  const children = own && node.tagName === 'tr' ? withoutName(node) : node.children;
+  const children = own ? withoutName(node) : node.children;
   for (const child of children) visit(child, walk, own ?? (isOfSection ? walk.section : sink));
   if (isBlock(node) && node.tagName !== 'td') sink.text += ' ';
 }
@@ -159,54 +132,19 @@ const rowAnchor = (cell: Element): Element | undefined =>
 function openSection(node: Element, walk: Walk): void {
   const id = attributeOf(node, 'id') ?? '';
   const level = Number(node.tagName.slice(1));
-  // What an operation does is said at the top and in its notes; the rest is about its fields.
-  if (walk.kind === 'operation') {
-    const [page] = walk.places;
-    if (level === 2) walk.section = id === 'notes' && page ? page : { text: '' };
-    return;
-  }
-  const kind = walk.kindAt(id);
-  if (id === '' || level > 3 || (walk.kind === 'overview' && level > 2 && !kind && !id.startsWith('auth-'))) return;
-  const place: Place = {
-    id,
-    kind: kind ?? 'heading',
-    name: textOf(node, isIgnored).replace(/ deprecated$/, ''),
-    text: '',
-  };
+  if (id === '' || level > 3) return;
+  const place: Place = { id, kind: walk.kindAt(id) ?? 'heading', name: textOf(node, isIgnored), text: '' };
   walk.places.push(place);
   walk.section = place;
 }
 
-/** The place that a row of a table, a field or an allowed value is, if it has an anchor. */
-function placeOf(node: Element, walk: Walk): Place | undefined {
-  if (node.tagName === 'tr') return rowOf(node, walk);
-  const id = attributeOf(node, 'id');
-  if (node.tagName !== 'li' || id === undefined) return undefined;
-  const kind = walk.kindAt(id) ?? fieldKind(node, id);
-  return kind && isSearched(id, kind, walk.kind) ? { id, kind, name: nameOf(id), text: '' } : undefined;
-}
-
+/** The place that a row of a table is, if it has an anchor. */
 function rowOf(row: Element, walk: Walk): Place | undefined {
   const [cell] = elementsOf(row.children);
   const anchor = cell && rowAnchor(cell);
   const id = attributeOf(row, 'id') ?? (anchor && attributeOf(anchor, 'id'));
   if (id === undefined || !cell) return undefined;
-  if (id.startsWith('scope-')) return { id, kind: 'scope', name: nameOf(id), text: '' };
-  const kind = walk.kindAt(id) ?? (walk.kind === 'guide' ? 'row' : undefined);
-  return kind && { id, kind, name: textOf(anchor ?? cell, isIgnored), text: '' };
-}
-
-function fieldKind(node: Element, id: string): Kind | undefined {
-  if (hasClass(node, 'field')) return /(?:^|-)(?:header|query|path)-/.test(id) ? 'parameter' : 'field';
-  return /[^=]=[^=]/.test(id) ? 'value' : undefined;
-}
-
-/** Fields of responses and events, and values of bodies, are found with their objects. */
-function isSearched(id: string, kind: Kind, page: Kind): boolean {
-  const isHeader = id.startsWith('response-') && id.includes('-header-');
-  if (page === 'operation')
-    return isHeader || (!id.startsWith('response-') && !(kind === 'value' && id.startsWith('body-')));
-  return true;
+  return { id, kind: walk.kindAt(id) ?? 'row', name: textOf(anchor ?? cell, isIgnored), text: '' };
 }
 
 /** Terms that are places of their own, or facts: `Retry: Never`, which comes first, because a result shows the beginning. */
@@ -227,23 +165,5 @@ function definitions(list: Element, walk: Walk, sink: { text: string }): void {
       const fact = `${label}: ${textOf(child, isIgnored)}`;
       sink.text = label === 'Retry' ? `${fact}. ${sink.text}` : `${sink.text} ${fact} `;
     }
-  }
-}
-
-/** The error in each example: RFC 9457 with `code`, or a list of errors with `reasonCode`. */
-function shownErrors(node: Nodes): Extracted['errors'] {
-  if (!isElement(node, 'pre')) return 'children' in node ? node.children.flatMap(shownErrors) : [];
-  try {
-    const body = JSON.parse(textOf(node)) as Record<string, unknown>;
-    const list =
-      Array.isArray(body['errors']) && !('code' in body) ? (body['errors'] as Record<string, unknown>[]) : [body];
-    return list.flatMap((error) => {
-      const code = error['code'] ?? error['reasonCode'];
-      const message = error['detail'] ?? error['message'] ?? error['description'];
-      return typeof code === 'string' && typeof message === 'string' ? [{ code, message }] : [];
-    });
-  } catch {
-    // An example that is shortened, or no JSON at all.
-    return [];
   }
 }

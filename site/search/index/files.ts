@@ -42,9 +42,10 @@ export function searchFiles(
     const api = apis.find(({ isPage }) => isPage(page.path))?.id;
     // A parameter that more operations of an API have is found once, with the first of them.
     const isFirst = (name: string) => !seen.has(`${api} ${name}`) && seen.add(`${api} ${name}`);
+    const isOperation = page.endpoint !== undefined;
     const places = page.entries
       .map((entry, at) => ({ entry, text: texts[at] ?? '' }))
-      .filter(({ entry }) => entry.kind !== 'parameter' || isFirst(entry.name));
+      .filter(({ entry }) => !isOperation || entry.kind !== 'parameter' || isFirst(entry.name));
     files.names.pages.push({
       ...page,
       ...(api === undefined ? {} : { api }),
@@ -74,7 +75,7 @@ function askedAt(questions: SearchExtras['questions']): Map<string, string[]> {
 /** By product and code: the sentences that bodies of this error hold. */
 function messagesOf(pages: readonly Extracted[]): Map<string, Set<string>> {
   const messages = new Map<string, Set<string>>();
-  for (const { page, errors } of pages) {
+  for (const { page, errors = [] } of pages) {
     for (const { code, message } of errors) {
       const key = `${page.product} ${keyOf(code)}`;
       messages.set(key, (messages.get(key) ?? new Set()).add(message));

@@ -72,10 +72,5 @@ export function setTexts(records: readonly SearchRecord[], texts: TextFile): voi
   }
 }
 
-/** `body-dream.targetCents` → `dream.targetCents`; `scope-dreams:write` → `dreams:write`. */
-export function nameOf(id: string): string {
-  return id.replace(/^(?:body|query|path|header|scope|response-\w+-header)-/, '').replaceAll('[]', '');
-}
-
 /** Between the cells of a row, in texts. */
 export const CELL = ' · ';

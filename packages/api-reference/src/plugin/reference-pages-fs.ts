@@ -1,9 +1,10 @@
-/** The pages of the reference in a site that is built: what the docs plugins know of them, and their HTML. */
+/** The pages of the reference in a site that is built: what the docs plugins know of them, their HTML and their data. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { ReferenceData } from '../render/reference-page.js';
 import { DOCS_HREF } from './site-links.js';
-import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
+import { DATA_ENDING, FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
 import type { ApiFrontMatter } from './stub.js';
 
 export interface SitePage extends ApiFrontMatter {
@@ -43,6 +44,12 @@ export function referencePages({ loadedVersions }: LoadedContent, siteDir: strin
         fragment: path.resolve(siteDir, source.replace(/^@site\//, '').slice(0, -STUB_ENDING.length) + FRAGMENT_ENDING),
       })),
   );
+}
+
+/** What a page states of itself. */
+export async function readReferenceData({ fragment }: Pick<SitePage, 'fragment'>): Promise<ReferenceData> {
+  const file = fragment.slice(0, -FRAGMENT_ENDING.length) + DATA_ENDING;
+  return JSON.parse(await fs.readFile(file, 'utf8')) as ReferenceData;
 }
 
 /** The HTML of a page, with links into its version of the docs. */

@@ -69,7 +69,7 @@ function treeOf(markdown: string, hasSections: boolean): Root {
   return root;
 }
 
-/** The words of a whole text, without blocks of code and heads of tables. */
+/** The words of a whole text, without blocks of code, headings and heads of tables. */
 export function markdownToWords(markdown: string): string {
   return wordsOf(wordTree(markdown, false));
 }

@@ -22,10 +22,13 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Without blocks of code and heads of tables. */
+/** Elements that are no sentences. */
+const LEFT_OUT = /^(?:pre|thead|h[1-6])$/;
+
+/** Without blocks of code, headings and heads of tables. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'thead')) return '';
+  if (node.type === 'element' && LEFT_OUT.test(node.tagName)) return '';
   if (node.type === 'element' && node.tagName === 'br') return ' ';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

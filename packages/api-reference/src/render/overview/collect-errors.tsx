@@ -118,14 +118,12 @@ export function ErrorCodes({ page }: { page: PageContext }) {
 
 /** The errors that a page of the site explains: their names. */
 function Explained({ page, rows, href }: { page: PageContext; rows: readonly ErrorCode[]; href: string }) {
-  const statuses = new Map<string, ErrorCode[]>();
-  for (const row of rows) statuses.set(row.status, [...(statuses.get(row.status) ?? []), row]);
   return (
     <Section {...page.section('error-codes', 'Error codes', 2, entryOf(rows))}>
       <p>
         <a href={href}>Errors and what to do</a>:{' '}
         <Series
-          items={[...statuses].map(([status, codes]) => (
+          items={[...byStatus(rows)].map(([status, codes]) => (
             <Fragment key={status}>
               {status}
               {codes.map(({ code }, index) => (
@@ -150,7 +148,17 @@ function Explained({ page, rows, href }: { page: PageContext; rows: readonly Err
 }
 
 function entryOf(rows: readonly ErrorCode[]): Omit<NewEntry, 'name'> {
-  return { kind: 'section', text: rows.map(({ status, code = '' }) => `${status} ${code}`.trim()).join(', ') };
+  const lines = [...byStatus(rows)].map(([status, all]) => {
+    const codes = all.flatMap(({ code }) => code ?? []);
+    return `${status} ${codes.join(', ')}`.trim();
+  });
+  return { kind: 'section', text: lines.join('; ') };
+}
+
+function byStatus(rows: readonly ErrorCode[]): ReadonlyMap<string, ErrorCode[]> {
+  const statuses = new Map<string, ErrorCode[]>();
+  for (const row of rows) statuses.set(row.status, [...(statuses.get(row.status) ?? []), row]);
+  return statuses;
 }
 
 function errorId({ status, code }: Pick<ErrorCode, 'status' | 'code'>): string {

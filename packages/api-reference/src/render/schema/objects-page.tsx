@@ -9,7 +9,7 @@ import type { ObjectList } from './object-pages.js';
 import { UsedIn } from './object-uses.js';
 import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
-import { Flags, Rules, Texts } from './schema-rules.js';
+import { Flags, Rules, Texts, choicesOf, choiceWords } from './schema-rules.js';
 import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
 import { ObjectLink, ObjectLinks, TypeWords, namedIn } from './schema-type.js';
 import { firstSentence } from '../words.js';
@@ -45,19 +45,13 @@ function ownNode({ schema }: NamedSchema): SchemaNode | undefined {
   return schema.kind === 'schema' ? schema : schema.siblings;
 }
 
-/** The names of what an object without fields of its own is one of. */
-function choicesOf({ schema }: NamedSchema): string[] {
-  if (schema.kind !== 'schema' || schema.properties.length > 0) return [];
-  return schema.compositions.filter(({ keyword }) => keyword !== 'allOf').flatMap(({ variants }) => namedIn(variants));
-}
-
 function objectEntry(page: PageContext, named: NamedSchema): Omit<NewEntry, 'name'> {
   const node = ownNode(named);
-  const names = choicesOf(named);
-  const choice = names.length < 2 ? [] : [`One of ${names.join(', ')}.`];
+  const isElsewhere = page.api.common.objects.has(named.name);
+  const words = page.words(node?.description ?? node?.title);
   return {
     kind: 'object',
-    text: [page.words(node?.description ?? node?.title), ...choice].join(' '),
+    text: isElsewhere ? '' : [words, node ? choiceWords(node) : ''].join(' '),
     deprecated: node?.deprecated,
   };
 }
@@ -190,7 +184,8 @@ const MOST_NAMED = 20;
 function IndexEntry({ page, named, id, isShort = false }: IndexEntryProps) {
   const node = ownNode(named);
   const fields = objectFields(named);
-  const names = choicesOf(named);
+  const { schema } = named;
+  const names = schema.kind === 'schema' ? namedIn(choicesOf(schema)) : [];
   return (
     <div id={id}>
       <dt>

@@ -1,6 +1,6 @@
 /** What a schema says of its value: flags, texts, limits, examples. */
 import { sameJson } from '@impact-docs/openapi-model';
-import type { Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Composition, Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import { FurtherReading } from '../links.js';
@@ -94,11 +94,23 @@ function textsOf(resolved: Resolved, description?: string): { own?: string; more
   return { own, more, ...(own === undefined && named ? { borrowed: withoutValues(node.description, node) } : {}) };
 }
 
+/** What a value without fields of its own is one of. */
+export function choicesOf({ properties, compositions }: SchemaNode): Composition['variants'] {
+  if (properties.length > 0) return [];
+  return compositions.filter(({ keyword }) => keyword !== 'allOf').flatMap(({ variants }) => variants);
+}
+
+/** The same in words, with the values that select each. */
+export function choiceWords(node: SchemaNode): string {
+  const choices = choicesOf(node).map(({ label, discriminatorValues }) => [label, ...discriminatorValues].join(' '));
+  return choices.length < 2 ? '' : `One of ${choices.join(', ')}.`;
+}
+
 /** The text of the entry for a value. */
 export function entryText({ page, isBrief }: SchemaScope, resolved: Resolved, description?: string): string {
   if (isBrief) return '';
   const { own, more, borrowed } = textsOf(resolved, description);
-  return page.words(own, more, borrowed);
+  return `${page.words(own, more, borrowed)} ${choiceWords(resolved.node)}`;
 }
 
 /** Values that a list of the text explains are explained where they are listed. */
