@@ -46,14 +46,14 @@ it('finds an operation with what is sent; what is returned is found with its obj
   ]);
 });
 
-it('finds webhooks without their fields, objects with theirs, and the sections of an overview', () => {
+it('finds webhooks without their fields and header fields, objects with theirs, and the sections of an overview', () => {
   const section: ReferenceEntry = { id: 'a', kind: 'section', name: 'A', text: '' };
   const webhook: ReferenceEntry = { id: 'b', kind: 'webhook', name: 'B', text: '' };
   const parameter: ReferenceEntry = { id: 'b-header-c', kind: 'parameter', name: 'c', text: '' };
   const field: ReferenceEntry = { id: 'b-body-d', kind: 'field', name: 'd', text: '', part: 'request' };
   const kinds = (kind: ReferenceData['kind']) =>
     found(page([section, webhook, parameter, field], { kind })).map(([, own]) => own);
-  expect(kinds('webhooks')).toEqual(['operation', 'event', 'parameter']);
+  expect(kinds('webhooks')).toEqual(['operation', 'event']);
   expect(kinds('objects')).toEqual(['operation', 'heading', 'event', 'parameter', 'field']);
   expect(kinds('overview')).toEqual(kinds('objects'));
 });

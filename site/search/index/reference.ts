@@ -39,14 +39,15 @@ export function extractReference({ kind, title, endpoint, entries, errors }: Ref
 }
 
 /**
- * Fields of responses and of events are found with their objects, values of bodies with their fields, and notes of a
- * call with the call.
+ * Fields of responses and of events are found with their objects, header fields of events with the guides that say what
+ * to do with them, values of bodies with their fields, and notes of a call with the call.
  */
 function isSearched(entry: ReferenceEntry, page: ReferenceData['kind']): boolean {
-  const { kind, part } = entry;
-  if (kind === 'section') return page === 'overview' || page === 'objects';
-  if (kind === 'header' || page === 'overview' || page === 'objects') return true;
-  return part === undefined || (page === 'operation' && part === 'request' && !isBodyValue(entry));
+  const { id, kind, part } = entry;
+  if (page === 'overview' || page === 'objects') return true;
+  if (page === 'webhooks') return id === '' || kind === 'webhook';
+  if (kind === 'section') return false;
+  return kind === 'header' || part === undefined || (part === 'request' && !isBodyValue(entry));
 }
 
 function isBodyValue({ kind, part }: ReferenceEntry): boolean {
