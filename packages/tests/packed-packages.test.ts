@@ -93,13 +93,12 @@ describe('a fresh site with the files of the README', () => {
     expect(adopter.built('harbour/overview/index.html')).toMatch(/aria-label="Operations: Berths"/);
   });
 
-  it('reports everything that is missing', () => {
+  it('reports everything that is missing, each kind in one line with its number', () => {
     for (const message of [
-      'GET /crossings has no `summary`.',
-      'GET /crossings is in no tag.',
-      'DELETE /bookings/{bookingId} has no `operationId`',
-      'A text links to `/legal/terms`',
-      'POST /api/v1/berths is in no tag.',
+      '5 × no-summary: GET /crossings has no `summary`.',
+      '5 × operation-tags: GET /crossings is in no tag.',
+      '4 × no-operation-id: GET /bookings/{bookingId} has no `operationId`',
+      '1 × foreign-link: A text links to `/legal/terms`',
     ]) {
       expect(log).toContain(message);
     }
