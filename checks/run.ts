@@ -28,7 +28,7 @@ export type Report = (place: Place, advice: Advice) => void;
 
 /** One thing that a check looks for. */
 export interface Rule<Sources> {
-  /** Stands in {@link Problem.code}, and in the message of a bug of the rule. */
+  /** Becomes the {@link Problem.code} of what it reports, and names the rule if it throws. */
   name: string;
   /** @throws DescriptionError when a file that it needs cannot be read */
   run(sources: Sources, report: Report): void | Promise<void>;

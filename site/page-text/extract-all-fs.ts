@@ -9,7 +9,7 @@ import { isPrintEdition, readBuiltPages } from '@impact-docs/lib/built-pages';
 import type { Catalogue } from '@impact-docs/content-model/catalogue';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { siteCatalogue } from '@impact-docs/content-model/uses';
-import type { PageInput, PageText } from './extract-text';
+import type { PageText, ReferenceInput } from './extract-text';
 import type { Share } from './extract-worker';
 
 /** Has no address of its own. */
@@ -37,7 +37,7 @@ export async function extractAll(
   // Print editions repeat the text of the guides.
   const built = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
   const references = await readReferences(docs);
-  const pages = built.map((page) => ({ ...page, reference: references.get(page.path) }));
+  const pages = built.map((page) => references.get(page.path) ?? page);
   const paths = pages.map(({ path }) => path);
   const threads = Math.min(MOST_THREADS, os.availableParallelism());
   const shares = Array.from({ length: threads }, (_, own) => pages.filter((_page, index) => index % threads === own));
@@ -50,10 +50,10 @@ export async function extractAll(
 }
 
 /** The HTML and the data of each page of the API reference, by the path of the page. */
-async function readReferences(docs: LoadedContent): Promise<Map<string, NonNullable<PageInput['reference']>>> {
+async function readReferences(docs: LoadedContent): Promise<Map<string, ReferenceInput>> {
   const read = referencePages(docs, repositoryFile('site')).map(async (page) => {
     const [fragment, data] = await Promise.all([readFragment(page), readReferenceData(page)]);
-    return [page.path, { fragment, data }] as const;
+    return [page.path, { path: page.path, fragment, data }] as const;
   });
   return new Map(await Promise.all(read));
 }

@@ -9,10 +9,13 @@ import type { Extracted, Known } from '../search/index/extract';
 import { extractReference } from '../search/index/reference';
 import { parsePage } from '../html/html-tree';
 
-export interface PageInput extends Pick<BuiltPage, 'path' | 'html'> {
-  /** Of a page of the API reference: its HTML without what the site puts around it, and what it states. */
-  reference?: { fragment: string; data: ReferenceData };
+/** A page of the API reference: its HTML without what the site puts around it, and what it states. */
+export interface ReferenceInput extends Pick<BuiltPage, 'path'> {
+  fragment: string;
+  data: ReferenceData;
 }
+
+export type PageInput = Pick<BuiltPage, 'path' | 'html'> | ReferenceInput;
 
 export interface PageText extends AlternateBody {
   /** Absent for pages that cannot be found. */
@@ -28,21 +31,17 @@ const UNSEARCHED = new Set(['/search']);
  * @param known what the catalogue says is at an address
  * @throws Error when the page lacks a title, a description or a `main`
  */
-export function extractText(
-  { path, html, reference }: PageInput,
-  origin: string,
-  pages: ReadonlySet<string>,
-  known: Known,
-): PageText {
+export function extractText(page: PageInput, origin: string, pages: ReadonlySet<string>, known: Known): PageText {
+  const { path } = page;
   const site = { origin, isPage: (target: string) => pages.has(target) };
-  if (reference !== undefined) {
-    const { fragment, data } = reference;
+  if ('data' in page) {
+    const { fragment, data } = page;
     const { title, description } = data;
     const markdown = fragmentMarkdown(fragment, { title, path, ...site });
     return { title, description, ...markdown, found: extractReference(data, path) };
   }
-  const page = parsePage(html, path);
+  const content = parsePage(page.html, path);
   // First, because the tree is changed on its way to Markdown.
-  const found = UNSEARCHED.has(path) ? undefined : extract(page.main, path, known);
-  return { ...alternateBody(page, path, site), ...(found ? { found } : {}) };
+  const found = UNSEARCHED.has(path) ? undefined : extract(content.main, path, known);
+  return { ...alternateBody(content, path, site), ...(found ? { found } : {}) };
 }

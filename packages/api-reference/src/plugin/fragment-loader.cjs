@@ -3,9 +3,9 @@
  * its HTML file once, whatever the number of pages.
  *
  * The server bundle gets a module that reads the fragment whenever the page is rendered, with its ids and links for the
- * link checker, and keeps nothing: a copy of the bundle is in the memory of each thread that renders. The browser gets a module that takes the HTML from the
- * document it was served with, or from the page's own address when the reader comes from another page. The live preview
- * has no HTML files, so its browser gets the HTML itself.
+ * link checker, and keeps nothing: a copy of the bundle is in the memory of each thread that renders. The browser gets
+ * a module that takes the HTML from the document it was served with, or from the page's own address when the reader
+ * comes from another page. The live preview has no HTML files, so its browser gets the HTML itself.
  *
  * A fragment may be in several versions of the docs (`docs:version` copies it): the folder that it is in decides its
  * address, and where its links lead.

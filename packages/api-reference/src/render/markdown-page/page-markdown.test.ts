@@ -105,7 +105,7 @@ describe('what works with script', () => {
     expect(textOf('<p>Text</p><ol class="address-notes"><li data-address="https://x.example"></li></ol>')).toBe('Text');
   });
 
-  it('is told in full: tabs below their labels, folds below their summaries', () => {
+  it('keeps all text: tabs below their labels, folds below their summaries', () => {
     expect(
       textOf(
         '<div role="tablist"><button role="tab">One</button></div>' +

@@ -1,7 +1,7 @@
 /**
  * The content of a page without what is there for screens only: chrome goes, and what CSS or script makes of an element
  * (tabs, disclosures, badges) is said with headings, lists and text.
- * What is left is plain HTML, which `hast-util-to-mdast` turns into Markdown without loss.
+ * The result is plain HTML, and `hast-util-to-mdast` loses nothing of it.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
