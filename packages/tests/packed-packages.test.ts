@@ -104,6 +104,10 @@ describe('a fresh site with the files of the README', () => {
     }
   });
 
+  it('has style sheets that are fit for browsers of the default list', () => {
+    expect(log).not.toMatch(/\.css\b.*warning|postcss/i);
+  });
+
   it('has links that lead somewhere, below its base URL', () => {
     expect(adopter.deadLinks(BASE)).toEqual([]);
   });
