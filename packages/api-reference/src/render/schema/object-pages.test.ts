@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { entry, renderDocument, withBody } from '../../__fixtures__/rendered.js';
+import { elements, entry, renderDocument, withBody } from '../../__fixtures__/rendered.js';
 import { loadApis } from '../../apis/load-apis-fs.js';
 import { linksOf } from '../pages.js';
 import { objectsPageOf } from './object-pages.js';
@@ -52,6 +52,16 @@ describe('the page of an object', () => {
     expect(pages.hrefs('objects-animals')).toContain('#Bear');
   });
 });
+
+it.each(['objects', 'objects-animals'])(
+  'the page %s has no bar beside its title, where search plugins take text',
+  (name) => {
+    const all = elements(pages.tree(name));
+    const parent = all.find(({ children }) => children.some((child) => 'tagName' in child && child.tagName === 'h1'));
+    expect(all.filter(({ tagName }) => tagName === 'nav')).toHaveLength(1);
+    expect(parent && elements(parent, 'nav')).toEqual([]);
+  },
+);
 
 describe('the list of all objects', () => {
   it('has each object with its first sentence and the names of its fields, and leads to its page', () => {

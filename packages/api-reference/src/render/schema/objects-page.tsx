@@ -24,14 +24,17 @@ export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectLis
   const isOnly = list.title === undefined;
   return (
     <div className="api-objects">
-      <h1>
-        {model.info.title} objects{isOnly ? '' : `: ${titleOf(list)}`}
-      </h1>
-      {isOnly ? null : (
-        <p>
-          <a href={links.objects}>All objects</a>
-        </p>
-      )}
+      {/* Apart from the bar, which search plugins would take for the text of the page. */}
+      <div>
+        <h1>
+          {model.info.title} objects{isOnly ? '' : `: ${titleOf(list)}`}
+        </h1>
+        {isOnly ? null : (
+          <p>
+            <a href={links.objects}>All objects</a>
+          </p>
+        )}
+      </div>
       <ObjectBar sections={sections} />
       {sections.map(({ named, id }) => (
         <ObjectSection key={named.name} page={page} named={named} id={id} />
@@ -144,8 +147,10 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
   }));
   return (
     <div className="api-objects">
-      <h1>{model.info.title} objects</h1>
-      <p>The objects of the API {order}, with the names of their fields.</p>
+      <div>
+        <h1>{model.info.title} objects</h1>
+        <p>The objects of the API {order}, with the names of their fields.</p>
+      </div>
       <PageBar label={`Objects ${order}`}>
         {resources.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>

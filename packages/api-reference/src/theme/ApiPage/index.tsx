@@ -39,7 +39,7 @@ export default function ApiPage({ id, html, places }: Props): ReactElement {
     else void import('../../client/enhancements.client.js').then((module) => enhance(module.enhancePage));
     return () => leaving.abort();
   }, [history, html]);
-  return (
-    <div ref={root} className="api-page" data-api-page={id} data-awaits-script="" dangerouslySetInnerHTML={content} />
-  );
+  // docusaurus-lunr-search looks into what has `data-search-children`, instead of taking the page as one text.
+  const marks = { 'data-api-page': id, 'data-awaits-script': '', 'data-search-children': 'true' };
+  return <div ref={root} className="api-page" {...marks} dangerouslySetInnerHTML={content} />;
 }
