@@ -1,4 +1,4 @@
-/** The list of all objects, where their fields are on other pages: an address of a field in it leads on to its place. */
+/** The list of all objects, or webhooks, whose fields are on other pages: an address of a field leads on to its place. */
 import { decode } from './disclosure.client.js';
 
 export function objectIndex(root: HTMLElement, signal: AbortSignal): void {
@@ -20,16 +20,18 @@ export function indexedFields(root: HTMLElement): string[] {
 }
 
 /**
- * @param anchor of an object, or of a field or value of one: `Dream`, `Dream.targetCents`, `Mood=good`
- * @returns where it is described; undefined where the page has no list with the object
+ * @param anchor of an object or webhook, or of a part of one: `Dream`, `Dream.targetCents`, `Mood=good`, `paid-body`
+ * @returns where it is described; undefined where the page has no list with its owner
  */
 export function placeInIndex(root: HTMLElement, anchor: string): string | undefined {
   const owners = entriesOf(root).filter(
-    ({ id }) => anchor === id || (anchor.startsWith(id) && '.[='.includes(anchor.charAt(id.length))),
+    ({ id }) => anchor === id || (anchor.startsWith(id) && '.[=-'.includes(anchor.charAt(id.length))),
   );
   const [owner] = owners.sort((a, b) => b.id.length - a.id.length);
   const link = owner?.querySelector('a');
   return link ? `${link.pathname}#${anchor}` : undefined;
 }
 
-const entriesOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.object-index > [id]')];
+const entriesOf = (root: HTMLElement) => [
+  ...root.querySelectorAll<HTMLElement>('.object-index > [id], .operations tr[id]'),
+];
