@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, operation } from '../__fixtures__/load.js';
+import { buildModel } from './build-model.js';
 
 describe('operations', async () => {
   const model = await load('path-items.yaml');
@@ -39,6 +40,32 @@ describe('operations', async () => {
     expect(operation(model, 'get-dreams').servers).toEqual([]);
     expect(operation(model, 'get-dreams-2').servers.map(({ url }) => url)).toEqual(['https://goals.example']);
     expect(operation(model, 'users-delete').servers.map(({ url }) => url)).toEqual(['https://own.example']);
+  });
+});
+
+describe('a summary that is a paragraph', () => {
+  const summary = `Something happened to a rule. For more, see [the guide](https://guide.example). ${'More. '.repeat(20)}`;
+  const titled = (call: object) => {
+    const document = { openapi: '3.1.0', info: {}, webhooks: { 'rule-made': { post: { ...call, responses: {} } } } };
+    return buildModel({ version: '3.1.0', document }).webhooks[0];
+  };
+
+  it('begins the description, and the name is the title', () => {
+    const webhook = titled({ summary, description: 'A rule was made.' });
+    expect(webhook).toMatchObject({ title: 'Rule made', description: `${summary}\n\nA rule was made.` });
+    expect(webhook?.summary).toBeUndefined();
+    expect(titled({ summary, operationId: 'rule/created' })).toMatchObject({ title: 'Rule created' });
+  });
+
+  it('is not repeated before a description that begins with it', () => {
+    expect(titled({ summary, description: `${summary}\n\nAnd more.` })?.description).toBe(`${summary}\n\nAnd more.`);
+  });
+
+  it('of a path is no title either', () => {
+    const item = { summary, post: { responses: {} } };
+    const document = { openapi: '3.1.0', info: {}, webhooks: { 'rule-made': item } };
+    const [webhook] = buildModel({ version: '3.1.0', document }).webhooks;
+    expect(webhook).toMatchObject({ title: 'Rule made', pathSummary: summary });
   });
 });
 

@@ -24,9 +24,13 @@ import { parametersOf } from './parameter.js';
 import { responsesOf } from './response.js';
 import { securityOf } from './security.js';
 
+/** A longer summary is no title, and begins the description. In characters. */
+const LONGEST_TITLE = 120;
+
 /** What stands in for a missing summary. */
 function titleOf(found: FoundOperation, operationId: string | undefined): string {
-  const words = inWords(operationId ?? '') || filledTextAt(found.pathItem.fields, 'summary');
+  const ofPath = filledTextAt(found.pathItem.fields, 'summary') ?? '';
+  const words = inWords(operationId ?? '') || (ofPath.length > LONGEST_TITLE ? '' : ofPath);
   const name = found.kind === 'webhook' ? inWords(found.path) : found.name && inWords(found.name);
   return words || name || operationLabel(found);
 }
@@ -36,16 +40,18 @@ type Texts = Pick<Operation, 'operationId' | 'title' | 'summary' | 'description'
 /** Texts of the operation, and those of its path for all its operations. */
 function textsOf(found: FoundOperation): Texts {
   const { node, pathItem } = found;
-  const named = filledTexts(node, 'operationId', 'summary');
-  const title = named.summary ?? titleOf(found, named.operationId);
-  const own = filledTextAt(node, 'description');
+  const { operationId, summary = '', description = '' } = filledTexts(node, 'operationId', 'summary', 'description');
+  const isTitle = summary.length <= LONGEST_TITLE;
+  const title = (isTitle && summary) || titleOf(found, operationId);
+  const own = isTitle || description.startsWith(summary) ? description : `${summary}\n\n${description}`;
   const ofPath = filledTexts(pathItem.fields, 'summary', 'description');
   return {
-    ...named,
+    operationId,
     title,
-    description: own ?? ofPath.description,
+    summary: (isTitle && summary) || undefined,
+    description: own || ofPath.description,
     pathSummary: ofPath.summary === title ? undefined : ofPath.summary,
-    pathDescription: own === undefined ? undefined : ofPath.description,
+    pathDescription: own === '' ? undefined : ofPath.description,
   };
 }
 

@@ -146,7 +146,7 @@ export interface Operation extends Lifecycle {
   method: HttpMethod;
   /** Path template (`/dreams/{id}`), webhook name, or callback expression. */
   path: string;
-  /** The text of headings and menus: the summary, else the operationId in words, else method and path. */
+  /** The text of headings and menus: a short summary, else the operationId in words, else method and path. */
   title: string;
   summary?: string;
   description?: Markdown;
