@@ -179,13 +179,19 @@ export default {
       .filter((name) => !/\.\w+\.md$/.test(name))
       .toSorted();
 
-  it('has each page of the reference as Markdown, and no other', () => {
+  it('has each page of the reference as Markdown, named in its head, and no other', () => {
     const reference = site.pages().filter((page) => site.built(page).includes('data-api-page='));
     const wanted = reference.filter((page) => !adopter.noMarkdown || !page.startsWith(adopter.noMarkdown));
     expect(wanted.length).toBeGreaterThan(5);
-    expect(markdown()).toEqual(wanted.map((page) => page.replace(/(?:\/index)?\.html$/, '.md')).toSorted());
+    const nameOf = (page: string) => page.replace(/(?:\/index)?\.html$/, '.md');
+    expect(markdown()).toEqual(wanted.map(nameOf).toSorted());
+    const linked = site.pages().flatMap((page) => {
+      const links = site.built(page).matchAll(/<link\s[^>]*type="?text\/markdown"?\s[^>]*href="?([^"\s>]+)/g);
+      return [...links].map(([, href]) => [page, href]);
+    });
+    expect(linked.toSorted()).toEqual(wanted.map((page) => [page, adopter.base + nameOf(page)]).toSorted());
     for (const page of wanted) {
-      const text = site.built(page.replace(/(?:\/index)?\.html$/, '.md'));
+      const text = site.built(nameOf(page));
       const [, url = ''] = /^url: "https:\/\/docs\.example\.com(.*)"$/m.exec(text) ?? [];
       expect(url).toBe(adopter.base + page.replace(/index\.html$|\.html$/, ''));
       expect(text).toMatch(/^# \S/m);
@@ -223,6 +229,7 @@ export default {
       const html = site.built(page);
       expect(html).toContain(page.includes('berths') ? '/berths' : '/bookings');
       expect(html).toContain('class="api-operation"');
+      expect(html).toMatch(/data-search-children="?true/);
     }
   });
 });

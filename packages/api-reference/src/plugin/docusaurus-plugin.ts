@@ -87,7 +87,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
               use: [
                 {
                   loader: path.join(here, 'fragment-loader.cjs'),
-                  options: { isServer, versions, docsHref: DOCS_HREF },
+                  options: { isServer, hasMarkdown: options.markdown, versions, docsHref: DOCS_HREF },
                 },
               ],
             },

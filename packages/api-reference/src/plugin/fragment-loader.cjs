@@ -18,7 +18,7 @@ const path = require('node:path');
  * @property {string} mode
  * @property {string} context
  * @property {{ contextify(folder: string, request: string): string }} utils
- * @property {() => { isServer: boolean, versions: { folder: string, path: string }[], docsHref: string }} getOptions
+ * @property {() => { isServer: boolean, hasMarkdown: boolean, versions: { folder: string, path: string }[], docsHref: string }} getOptions
  */
 
 /**
@@ -27,7 +27,7 @@ const path = require('node:path');
  * @returns {string}
  */
 module.exports = function fragmentLoader(html) {
-  const { isServer, versions, docsHref } = this.getOptions();
+  const { isServer, hasMarkdown, versions, docsHref } = this.getOptions();
   const file = this.resourcePath.replaceAll('\\', '/');
   const version = versions
     .map((one) => ({ folder: `${one.folder.replaceAll('\\', '/')}/`, root: `${one.path.replace(/\/$/, '')}/` }))
@@ -39,7 +39,7 @@ module.exports = function fragmentLoader(html) {
   if (isServer) {
     const data = this.resourcePath.replace(/html$/, 'json');
     return `const { readFileSync } = require('node:fs');
-module.exports = { __esModule: true, default: { id: ${id}, get html() {
+module.exports = { __esModule: true, default: { id: ${id}, hasMarkdown: ${hasMarkdown}, get html() {
   return readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8').replaceAll(${JSON.stringify(docsHref)}, ${JSON.stringify(href)});
 }, get places() {
   const { ids, links } = JSON.parse(readFileSync(${JSON.stringify(data)}, 'utf8'));
@@ -53,6 +53,6 @@ module.exports = { __esModule: true, default: { id: ${id}, get html() {
   // A relative path: names in the bundle are made of it, and must not depend on where this copy of the site is.
   const client = this.utils.contextify(this.context, path.join(__dirname, '../client/page-html.client.js'));
   return `import { pageHtml } from ${JSON.stringify(client)};
-export default { id: ${id}, html: await pageHtml(${id}) };
+export default { id: ${id}, hasMarkdown: ${hasMarkdown}, html: await pageHtml(${id}) };
 `;
 };

@@ -39,6 +39,7 @@ function load({ isServer = false, mode = 'production', folder = '/site', version
       utils: { contextify: path.posix.relative },
       getOptions: () => ({
         isServer,
+        hasMarkdown: true,
         versions: [
           { folder: `${folder}/versioned_docs/version-1`, path: '/' },
           { folder: `${folder}/docs`, path: '/next' },
@@ -68,6 +69,7 @@ describe('in the server bundle', () => {
     fs.writeFileSync(file.replace('.html', '.json'), JSON.stringify(data));
     expect({ ...context.module.exports.default }).toEqual({
       id: '/next/books/api/get-book',
+      hasMarkdown: true,
       html: linked('/next/'),
       places: { ids: ['a', 'docs:b'], links: ['/next/books/objects#Book', '/docs:c', '#a'] },
     });

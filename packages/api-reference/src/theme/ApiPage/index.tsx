@@ -1,15 +1,19 @@
+import Head from '@docusaurus/Head';
 import { useHistory } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { enhancePage } from '../../client/enhancements.client.js';
 import { useTrustedHtml } from '../../client/use-trusted-html.js';
+import { markdownPath } from '../../render/markdown-page/path.js';
 import type { ReferenceData } from '../../render/reference-page.js';
 
 export interface Props {
   /** Its address: the fragment loader finds the served HTML by it. */
   readonly id: string;
   readonly html: string;
+  /** Whether the built site has the page as Markdown too. */
+  readonly hasMarkdown?: boolean;
   /** What the link checker of the build has to know. */
   readonly places?: Pick<ReferenceData, 'ids' | 'links'>;
 }
@@ -18,7 +22,7 @@ export interface Props {
 let attach: typeof enhancePage | undefined;
 
 /** Shows a page that was rendered at build time, and adds the enhancements that need script. */
-export default function ApiPage({ id, html, places }: Props): ReactElement {
+export default function ApiPage({ id, html, hasMarkdown, places }: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const content = useTrustedHtml(html);
@@ -41,5 +45,10 @@ export default function ApiPage({ id, html, places }: Props): ReactElement {
   }, [history, html]);
   // docusaurus-lunr-search looks into what has `data-search-children`, instead of taking the page as one text.
   const marks = { 'data-api-page': id, 'data-awaits-script': '', 'data-search-children': 'true' };
-  return <div ref={root} className="api-page" {...marks} dangerouslySetInnerHTML={content} />;
+  return (
+    <>
+      <Head>{hasMarkdown ? <link rel="alternate" type="text/markdown" href={markdownPath(id)} /> : null}</Head>
+      <div ref={root} className="api-page" {...marks} dangerouslySetInnerHTML={content} />
+    </>
+  );
 }
