@@ -2,40 +2,14 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { apiSummary, DOCS_ROUTE, siteApis, versionedTitle } from '@impact-docs/content-model/apis';
-import type { ApiSummary } from '@impact-docs/content-model/apis';
 import { byUrgency, changelogPages, entryId, loadChangelog } from '@impact-docs/content-model/data/changelog';
 import type { ChangelogEntry } from '@impact-docs/content-model/data/changelog';
+import { apiExample } from '@impact-docs/content-model/data/examples';
 import { apiManifest } from '@impact-docs/content-model/files/paths';
 import { screen } from '@impact-docs/content-model/data/screens';
 import { longDate, startOfDay } from '@impact-docs/lib/dates';
 import type { ProductKey } from '@impact-docs/content-model/files/products';
-
-/** What the home page shows that other files know. */
-export interface HomeData {
-  /** In the order in which readers choose: what is deprecated comes last. */
-  apis: HomeApi[];
-  changes: HomeChange[];
-  /** A drawing of each product. SVG. */
-  screens: Record<ProductKey, string>;
-}
-
-export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' | 'summary'> {
-  product: ProductKey;
-  /** Of a deprecated API: its last day, also in words, and the guide to its successor, if there is one. */
-  end?: { day: string; date: string; move?: { successor: string; guide: string } };
-}
-
-export interface HomeChange {
-  product: ProductKey;
-  /** ISO 8601, and in words. */
-  day: string;
-  date: string;
-  title: string;
-  /** Of the entry in its changelog. */
-  href: string;
-  /** Words and code in turn: every second part is code. */
-  text: string[];
-}
+import type { HomeApi, HomeChange, HomeData } from '../src/components/Home/content';
 
 const LATEST = 3;
 
@@ -43,9 +17,10 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
   return {
     name: 'site-home',
     async loadContent() {
-      const [apis, changelog] = await Promise.all([homeApis(), loadChangelog()]);
+      const [apis, changelog, purchase] = await Promise.all([homeApis(), loadChangelog(), examplePurchase()]);
       return {
         apis,
+        purchase,
         changes: changelog.slice(0, LATEST).map(homeChange),
         screens: { 'impact-finance': screen('home-finance'), 'impact-transactions': screen('home-transactions') },
       };
@@ -58,6 +33,22 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
     getPathsToWatch() {
       return [apiManifest];
     },
+  };
+}
+
+/** The first purchase of an example of the Transaction API. */
+async function examplePurchase(): Promise<HomeData['purchase']> {
+  const example = { operation: 'transaction.transactions', name: 'groceries-and-cash' };
+  const [request, response] = await Promise.all([
+    apiExample({ ...example, part: 'request' }),
+    apiExample({ ...example, part: '200' }),
+  ]);
+  const { transactions } = JSON.parse(request) as { transactions: [{ amount: { value: number; currency: string } }] };
+  const { transactionImpacts } = JSON.parse(response) as { transactionImpacts: [{ co2eEmission: { value: number } }] };
+  const { value, currency } = transactions[0].amount;
+  return {
+    amount: `${currency} ${value.toFixed(2)}`,
+    kilograms: Math.round(transactionImpacts[0].co2eEmission.value),
   };
 }
 

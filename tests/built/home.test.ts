@@ -1,13 +1,11 @@
 /** What the home page says is what the sources say. */
 import { siteApis } from '@impact-docs/content-model/apis';
 import { loadChangelog } from '@impact-docs/content-model/data/changelog';
-import { apiExample } from '@impact-docs/content-model/data/examples';
 import { products } from '@impact-docs/content-model/files/products';
 import { describe, expect, test } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
 
 const html = builtPages().find(({ path }) => path === '/')?.html ?? '';
-const words = wordsOf(html);
 
 function wordsOf(text: string): string {
   return text
@@ -29,17 +27,6 @@ describe('the home page', () => {
     expect(/<main[\s\S]*<\/main>/.exec(html)?.[0]).not.toMatch(/<img|<image|url\((?!#)/);
   });
 
-  test('shows the footprint that the API returns for the groceries', async () => {
-    const example = { operation: 'transaction.transactions', name: 'groceries-and-cash' };
-    const [request, response] = await Promise.all([
-      apiExample({ ...example, part: 'request' }),
-      apiExample({ ...example, part: '200' }),
-    ]);
-    const amount = Number(/"value": ([\d.]+)/.exec(request)?.[1]);
-    const kilograms = Math.round(Number(/"co2eEmission": \{\s*"value": ([\d.]+)/.exec(response)?.[1]));
-    expect(words).toContain(`groceries for EUR ${amount.toFixed(2)} in Finland cause about ${kilograms} kg of CO2e`);
-  });
-
   test('names each API once, those that end after all others, with last day and successor', async () => {
     const apis = await siteApis();
     const list = /<ul[^>]*home-apis[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
@@ -47,9 +34,10 @@ describe('the home page', () => {
     const title = (text: string) => apis.findIndex(({ model }) => text.startsWith(model.info.title));
     expect([...shown.map(title)].sort((a, b) => a - b)).toEqual(apis.map((_, index) => index));
     const deprecated = apis.filter(({ entry }) => entry.lifecycle.status === 'deprecated');
-    const last = shown.slice(-deprecated.length);
-    expect(last).toHaveLength(1);
-    expect(last[0]).toMatch(/deprecated Ends on 31 January 2027 ?\. Move to the Transaction API v3\.0/);
+    expect(deprecated.length).toBeGreaterThan(0);
+    for (const text of shown.slice(-deprecated.length)) {
+      expect(text).toMatch(/deprecated Ends on \d+ \w+ \d{4} ?\. Move to the \w+/);
+    }
   });
 
   test('has the three latest entries of the changelogs, each with a link to it', async () => {

@@ -4,38 +4,22 @@ import { bridgeEvents, bridgeMessage } from './bridge.js';
 describe('bridge-events', () => {
   it('has the events of one sender, with a link to the section and to the answers', async () => {
     const { columns, rows } = await bridgeEvents.load({ sender: 'web-app' });
-    expect(rows).toHaveLength(8);
     expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
-    expect(rows.find(({ id }) => id === 'event-onAccountRequested')).toMatchInlineSnapshot(`
-      {
-        "cells": [
-          "[\`onAccountRequested\`](#onaccountrequested)",
-          "A certain dream needs an account: every dream in the \`multi\` setup, every Performance Dream in the \`mixed\` setup.",
-          "[\`accountRequestedSucceeded\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedsucceeded) or [\`accountRequestedFailed\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedfailed)",
-          "none",
-        ],
-        "id": "event-onAccountRequested",
-      }
-    `);
+    expect(rows.find(({ id }) => id === 'event-onAccountRequested')?.cells).toEqual([
+      '[`onAccountRequested`](#onaccountrequested)',
+      expect.stringMatching(/\S/),
+      '[`accountRequestedSucceeded`](/docs/impact-finance/application-bridge/partner-events#accountrequestedsucceeded) or [`accountRequestedFailed`](/docs/impact-finance/application-bridge/partner-events#accountrequestedfailed)',
+      expect.stringMatching(/\S/),
+    ]);
   });
 
   it('names the question of an answer', async () => {
     const { rows } = await bridgeEvents.load({ sender: 'bank-app' });
-    expect(rows.map(({ cells }) => cells[2])).toMatchInlineSnapshot(`
-      [
-        "[\`onIdTokenDidExpire\`](/docs/impact-finance/application-bridge/des-events#onidtokendidexpire)",
-        "[\`onAccountProvisionRequested\`](/docs/impact-finance/application-bridge/des-events#onaccountprovisionrequested)",
-        "[\`onAccountRequested\`](/docs/impact-finance/application-bridge/des-events#onaccountrequested)",
-        "[\`onAccountRequested\`](/docs/impact-finance/application-bridge/des-events#onaccountrequested)",
-        "[\`onTransferConsentRequested\`](/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested)",
-        "[\`onTransferConsentRequested\`](/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested)",
-        "none",
-        "none",
-        "none",
-        "none",
-        "none",
-      ]
-    `);
+    const questionOf = (event: string) => rows.find(({ id }) => id === `event-${event}`)?.cells[2];
+    expect(questionOf('updateToken')).toBe(
+      '[`onIdTokenDidExpire`](/docs/impact-finance/application-bridge/des-events#onidtokendidexpire)',
+    );
+    expect(questionOf('navigateTo')).toBe('none');
   });
 
   it('says which senders there are', async () => {
@@ -48,60 +32,24 @@ describe('bridge-events', () => {
 describe('bridge-message', () => {
   it('has a row for each member, by its path', async () => {
     const { rows } = await bridgeMessage.load({ event: 'onAccountRequested' });
-    expect(rows.map(({ id, cells }) => [id, ...cells.slice(0, 3)].join(' | '))).toMatchInlineSnapshot(`
-      [
-        "onAccountRequested.requestId | \`requestId\` | UUID | yes",
-        "onAccountRequested.dream.type | \`dream.type\` | \`dream\` | yes",
-        "onAccountRequested.dream.id | \`dream.id\` | UUID | yes",
-        "onAccountRequested.dream.name | \`dream.name\` | string, 1 to 100 characters | yes",
-        "onAccountRequested.dream.account_type | \`dream.account_type\` | \`SharedSavings\`, \`Performance\` | yes",
-        "onAccountRequested.dream.target_amount.cents | \`dream.target_amount.cents\` | integer | yes",
-        "onAccountRequested.dream.target_amount.currency | \`dream.target_amount.currency\` | string | yes",
-        "onAccountRequested.dream.target_date | \`dream.target_date\` | date | no",
-        "onAccountRequested.dream.user.type | \`dream.user.type\` | \`user\` | yes",
-        "onAccountRequested.dream.user.id | \`dream.user.id\` | UUID | yes",
-        "onAccountRequested.dream.user.externalId | \`dream.user.externalId\` | string | yes",
-      ]
-    `);
+    expect(rows.map(({ id, cells }) => [id, ...cells.slice(0, 3)].join(' | '))).toEqual(
+      expect.arrayContaining([
+        'onAccountRequested.requestId | `requestId` | UUID | yes',
+        'onAccountRequested.dream.account_type | `dream.account_type` | `SharedSavings`, `Performance` | yes',
+        'onAccountRequested.dream.target_date | `dream.target_date` | date | no',
+      ]),
+    );
+    expect(rows.filter(({ cells }) => cells[3] === '')).toEqual([]);
   });
 
-  it('tells lengths, and the meaning in this event', async () => {
-    expect((await bridgeMessage.load({ event: 'transferConsentSucceeded' })).rows).toMatchInlineSnapshot(`
-      [
-        {
-          "cells": [
-            "\`requestId\`",
-            "UUID",
-            "yes",
-            "As received.",
-          ],
-          "id": "transferConsentSucceeded.requestId",
-        },
-        {
-          "cells": [
-            "\`consentId\`",
-            "UUID",
-            "yes",
-            "The temporary id, as received.",
-          ],
-          "id": "transferConsentSucceeded.consentId",
-        },
-        {
-          "cells": [
-            "\`consentRef\`",
-            "string, 1 to 255 characters",
-            "yes",
-            "The bank's own receipt of the signature. Never log it.",
-          ],
-          "id": "transferConsentSucceeded.consentRef",
-        },
-      ]
-    `);
+  it('tells lengths', async () => {
+    const { rows } = await bridgeMessage.load({ event: 'transferConsentSucceeded' });
+    expect(rows.find(({ id }) => id.endsWith('.consentRef'))?.cells[1]).toMatch(/^string, \d+ to \d+ characters$/);
   });
 
   it('refuses an event that is not there', async () => {
-    await expect(bridgeMessage.load({ event: 'onLunch' })).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[Error: The bridge has no event "onLunch". Allowed: onPageReadyEvent, onTelemetryEvent, onIdTokenDidExpire, onAccountProvisionRequested, onAccountRequested, onTransferConsentRequested, onShare, onExitRequested, updateToken, accountProvisioned, accountRequestedSucceeded, accountRequestedFailed, transferConsentSucceeded, transferConsentCancelled, navigateTo, updateLocale, backRequested, sessionKeepAlive, signOutRequested. Correct the element, or what it shows.]`,
+    await expect(bridgeMessage.load({ event: 'onLunch' })).rejects.toThrow(
+      /^The bridge has no event "onLunch"\. Allowed: onPageReadyEvent, /,
     );
   });
 });

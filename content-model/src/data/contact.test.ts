@@ -25,9 +25,15 @@ describe('addresses of the company', () => {
 
 describe('security.txt', () => {
   it('has the fields of RFC 9116 and ends within a year of its build', () => {
-    expect(securityTxt(brand.contact, 'https://docs.example', new Date('2026-11-21T19:40:00Z'))).toBe(
+    expect(
+      securityTxt(
+        { ...brand.contact, security: 'security@bank.example' },
+        'https://docs.example',
+        new Date('2026-11-21T19:40:00Z'),
+      ),
+    ).toBe(
       [
-        'Contact: mailto:security@impact-finance.example',
+        'Contact: mailto:security@bank.example',
         'Expires: 2027-09-17T00:00:00Z',
         'Preferred-Languages: en',
         'Canonical: https://docs.example/.well-known/security.txt',

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type * as Paths from '../files/paths.js';
 import type { TableFilter } from '../tables/types.js';
 import {
   adjustmentFactors,
@@ -9,6 +11,11 @@ import {
   sampleCategories,
   samplePersonas,
 } from './sample-data.js';
+
+vi.mock('../files/paths.js', async (original) => ({
+  ...(await original<typeof Paths>()),
+  dataFile: (name: string) => path.join(import.meta.dirname, '../story/__fixtures__', name),
+}));
 
 const text = (rows: { cells: string[] }[]) => rows.map(({ cells }) => cells.join(' | ')).join('\n');
 

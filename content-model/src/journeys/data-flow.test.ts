@@ -13,10 +13,19 @@ async function flowsOf(name: string): Promise<string[]> {
 }
 
 it('returns what goes from one API to another, once', async () => {
-  expect(await flowsOf('engagement-services')).toMatchSnapshot();
+  const flows = await flowsOf('engagement-services');
+  expect(flows).toEqual(
+    expect.arrayContaining([
+      'profiles/getPersonaById id < profiles/getUserProfile profile.persona',
+      'adjustment-factors/adjustTransactions transactionImpacts[].reference < transaction/transactions transactionImpacts[].reference',
+    ]),
+  );
+  expect(new Set(flows).size).toBe(flows.length);
 });
 
 it('returns what goes from call to call of one API, header fields too', async () => {
   expect(await flowsOf('account-provisioning-single-account')).toEqual([]);
-  expect(await flowsOf('reconcile-shared-savings-balance')).toMatchSnapshot();
+  expect(await flowsOf('reconcile-shared-savings-balance')).toContain(
+    'impact-finance/getAccount If-None-Match < impact-finance/getAccount ETag',
+  );
 });

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { roundHalfAway, sum } from './exact.js';
 import { adjustedFootprint, footprintV21, footprintV3, type Transaction } from './footprint.js';
 import { categoryById, categoryOf } from './sample-index.js';
 import { loadSampleIndex, loadStory } from './load-story.js';
+import type * as Paths from '../files/paths.js';
+
+vi.mock('../files/paths.js', async (original) => ({
+  ...(await original<typeof Paths>()),
+  dataFile: (name: string) => path.join(import.meta.dirname, '__fixtures__', name),
+}));
 
 const index = await loadSampleIndex();
 const { purchases, profile } = await loadStory();

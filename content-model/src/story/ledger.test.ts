@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { accountBalance, dreamBalance, valuationFields } from './ledger.js';
 import { loadStory } from './load-story.js';
 import { entry } from './story.js';
+import type * as Paths from '../files/paths.js';
+
+vi.mock('../files/paths.js', async (original) => ({
+  ...(await original<typeof Paths>()),
+  dataFile: (name: string) => path.join(import.meta.dirname, '__fixtures__', name),
+}));
 
 const story = await loadStory();
 

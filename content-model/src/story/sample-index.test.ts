@@ -1,7 +1,14 @@
-import { expect, it } from 'vitest';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
 import { exact, roundHalfAway } from './exact.js';
 import { loadSampleIndex } from './load-story.js';
 import { benchmarkOf } from './sample-index.js';
+import type * as Paths from '../files/paths.js';
+
+vi.mock('../files/paths.js', async (original) => ({
+  ...(await original<typeof Paths>()),
+  dataFile: (name: string) => path.join(import.meta.dirname, '__fixtures__', name),
+}));
 
 const index = await loadSampleIndex();
 

@@ -101,12 +101,13 @@ describe('the sample index', () => {
 
 describe('a story that is not in order', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'story-'));
+  const fixture = path.join(import.meta.dirname, '__fixtures__/story.yaml');
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  /** The message for the real story after one change, without the name of the temporary folder. */
+  /** The message for the story of the fixtures after one change, without the name of the temporary folder. */
   async function refusal(change: (text: string) => string): Promise<string> {
     const file = path.join(folder, 'story.yaml');
-    const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../content/data/story.yaml'), 'utf8');
+    const text = fs.readFileSync(fixture, 'utf8');
     const changed = change(text);
     expect(changed).not.toBe(text);
     fs.writeFileSync(file, changed);
@@ -147,9 +148,7 @@ describe('a story that is not in order', () => {
 
   it('is reported with the place of the mistake', async () => {
     const file = path.join(folder, 'place.yaml');
-    const lines = fs
-      .readFileSync(path.resolve(import.meta.dirname, '../../../content/data/story.yaml'), 'utf8')
-      .split('\n');
+    const lines = fs.readFileSync(fixture, 'utf8').split('\n');
     const line = lines.findIndex((text) => text.includes('launch: roundup'));
     lines[line] = '    launch: rundup';
     fs.writeFileSync(file, lines.join('\n'));

@@ -51,13 +51,11 @@ it('has the place of each row, and no binding of a fact', () => {
 
 describe('a row', () => {
   it('of limits has its figures in base units', () => {
-    expect(rowsOf('limits').find(({ id }) => id === 'requests-per-second')).toMatchObject({
-      limit: '50 requests per second, and 20 requests at the same time',
-      values: [
-        { text: '50 requests per second', value: 50, unit: 'request/second' },
-        { text: '20 requests', value: 20, unit: 'request' },
-      ],
-    });
+    const row = rowsOf('limits').find(({ id }) => id === 'requests-per-second');
+    const values = row?.['values'] as { text: string; value: number; unit: string }[];
+    expect(values.map(({ unit }) => unit)).toEqual(['request/second', 'request']);
+    expect(values.filter(({ text, value }) => !text.startsWith(`${value} `))).toEqual([]);
+    expect(values.filter(({ text }) => !String(row?.['limit']).includes(text))).toEqual([]);
   });
 
   it('of errors has one of the rules that the file explains', () => {

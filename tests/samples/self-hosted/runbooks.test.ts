@@ -31,6 +31,12 @@ function jsonLinesOf(guide: string): string[] {
   return [...page.matchAll(/^```json schema="log-line"\n(.*?)\n```$/gms)].flatMap(([, block]) => block ?? []);
 }
 
+interface LogLine {
+  request_id?: string;
+  status?: number;
+  job?: { attempt: number };
+}
+
 const jq = has('jq', '--version');
 const openssl = has('openssl', 'version');
 
@@ -57,6 +63,7 @@ function run(script: string, commands: Readonly<Record<string, string>> = {}) {
 
 describe.skipIf(!jq)(jq ? 'application logs: the queries' : 'application logs: the queries (not run: no jq)', () => {
   const lines = jsonLinesOf('application-logs');
+  const logged = lines.map((line) => JSON.parse(line) as LogLine);
 
   /** What the query prints, which is the same with Docker Compose and with Kubernetes. */
   function query(text: string): string[] {
@@ -76,17 +83,25 @@ describe.skipIf(!jq)(jq ? 'application logs: the queries' : 'application logs: t
   }
 
   it('follow one request through web and audit', () => {
-    const found = query('select(.request_id');
-    expect(found.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['request', 'audit']);
+    const found = query('select(.request_id').map((line) => JSON.parse(line) as LogLine);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found).toEqual(logged.filter(({ request_id: id }) => id === found[0]?.request_id));
   });
 
   it('list failed requests', () => {
-    expect(query('.status >= 500')).toEqual(['2026-03-31T12:00:00.342Z\t503\tPOST\t/users/verify_token']);
+    const failed = logged.filter(({ status = 0 }) => status >= 500);
+    expect(failed).not.toEqual([]);
+    expect(query('.status >= 500').map((line) => Number(line.split('\t')[1]))).toEqual(
+      failed.map(({ status }) => status),
+    );
   });
 
   it('find jobs that needed more than one attempt', () => {
-    const found = query('.job.attempt > 1').map((line) => JSON.parse(line) as { job: { attempt: number } });
-    expect(found.map(({ job }) => job.attempt)).toEqual([2]);
+    const repeated = logged.filter(({ job }) => job !== undefined && job.attempt > 1);
+    expect(repeated).not.toEqual([]);
+    expect(query('.job.attempt > 1').map((line) => (JSON.parse(line) as LogLine).job)).toEqual(
+      repeated.map(({ job }) => job),
+    );
   });
 });
 
@@ -113,7 +128,7 @@ describe.skipIf(!openssl)(openssl ? 'CA certificates' : 'CA certificates (not ru
     const port = await listen(server);
     const codeFor = async (host: string): Promise<string | undefined> => {
       const command = shellOf('ca-certificates', 's_client')
-        .replace('-connect id.samplebank.example:443', `-connect 127.0.0.1:${port}`)
+        .replace(/-connect \S+/, `-connect 127.0.0.1:${port}`)
         .replaceAll('id.samplebank.example', host)
         .replaceAll('/tmp/', `${work}/`);
       // The server is in this process, so the command must not block it.
@@ -136,7 +151,8 @@ describe.skipIf(!openssl)(openssl ? 'CA certificates' : 'CA certificates (not ru
     expect(fs.readFileSync(path.join(work, 'secrets/image_cdn_signing_key'), 'utf8')).toMatch(
       /^-----BEGIN PRIVATE KEY/,
     );
-    expect(fs.readFileSync(path.join(work, 'image-cdn-2026-03.pub'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY/);
+    const [key = ''] = fs.readdirSync(work).filter((name) => name.endsWith('.pub'));
+    expect(fs.readFileSync(path.join(work, key), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY/);
   });
 });
 

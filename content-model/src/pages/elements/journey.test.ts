@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXTENSION, journeyNames, loadJourney } from '../../journeys/load-journeys.js';
 import { linesOf, mermaidOf, partsOf } from '../../journeys/sequence.js';
 import { journeysFolder } from '../../files/paths.js';
+import { loadStory } from '../../story/load-story.js';
 import { refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 import { renderDiagram } from '../../../../site/mdx/remark-diagrams.js';
 
@@ -20,7 +21,6 @@ describe('<Journey>', () => {
     const html = await render(`<Journey name="${name}" />`);
     const list = withoutDrawings(html);
     expect(visibleText(html.match(DRAWING)?.join('') ?? '')).toContain('transferConsentSucceeded');
-    expect(itemsOf(list)).toHaveLength(17);
     expect(itemsOf(list).filter((item) => !STEP.test(item))).toEqual([]);
     expect(list).toContain('href="/docs/impact-finance/api/get-transfer-consent"');
     expect(list).toContain('href="/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested"');
@@ -29,28 +29,32 @@ describe('<Journey>', () => {
 
   it('numbers the branches alike', async () => {
     const html = await render(`<Journey name="${name}" />`);
-    expect(html.match(/<ol(?: start="\d+")?>/g)).toEqual([
-      '<ol>',
-      '<ol start="8">',
-      '<ol start="8">',
-      '<ol start="8">',
-    ]);
+    const [whole, ...branches] = html.match(/<ol(?: start="\d+")?>/g) ?? [];
+    expect(whole).toBe('<ol>');
+    expect(branches.length).toBeGreaterThan(1);
+    expect(new Set(branches).size).toBe(1);
+    expect(branches[0]).toContain('start=');
   });
 });
 
 describe('<JourneyStep>', () => {
   it('gives the request with the values of the story, and its answer', async () => {
-    expect(visibleText(await render(`<JourneyStep journey="${name}" step="record-signature" />`))).toMatchSnapshot();
+    const text = visibleText(await render(`<JourneyStep journey="${name}" step="record-signature" />`));
+    const consent = Object.values((await loadStory()).consents).find(({ id }) => text.includes(id));
+    expect(text).toMatch(/^PATCH \/v1\/transfer-consents\/[\w-]+ HTTP\/1\.1\nHost: [^]*\nHTTP\/1\.1 200 OK\n/);
+    expect(text).toContain(`"maxAmountCents": ${consent?.maxAmountCents}`);
   });
 
   it('gives one of the two', async () => {
     const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="request" />`);
-    expect(visibleText(html)).toMatchSnapshot();
+    expect(visibleText(html)).toMatch(/^GET \/v1\/transfer-consents\?temporaryId=[\w-]+ HTTP\/1\.1\n/);
+    expect(visibleText(html)).not.toContain('HTTP/1.1 200');
   });
 
   it('gives the answer of a failure', async () => {
     const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="response" failure="gone" />`);
-    expect(visibleText(html)).toMatchSnapshot();
+    expect(visibleText(html)).toMatch(/^HTTP\/1\.1 410 Gone\n[^]*"code": "temporary-id-gone"/);
+    expect(visibleText(html)).not.toContain('GET /');
   });
 });
 
@@ -84,30 +88,33 @@ describe('a journey across APIs', () => {
 
   it('<JourneyTest> says what is wrong where a list of reasons comes', async () => {
     const words = visibleText(await render(`<JourneyTest name="${across}" />`));
-    expect(words).toContain('Prefer: code=400, example=missing-answerError: surveyResults.diet is required.');
+    expect(words).toMatch(/Prefer: code=400, example=missing-answerError: \S/);
     expect(words).not.toContain('Another answer');
   });
 
   it('<JourneyValues> tells which field goes where', async () => {
     const html = await render(`<JourneyValues name="${across}" />`);
-    expect(visibleText(html)).toMatchSnapshot();
+    expect(visibleText(html)).toContain('get-insightidget-insightsinsights[].id');
     expect(html).toContain('href="/docs/impact-transactions/engagement-services/insights-api/get-insights"');
   });
 });
 
 it.each([
-  ['<JourneyValues name="group-dreams" />'],
-  ['<JourneyValues name="none-such" />'],
-  ['<JourneyTest name="none-such" />'],
-  ['<Journey name="none-such" />'],
-  ['<Journey name="../package" />'],
-  [`<Journey name="${name}" size="large" />`],
-  [`<JourneyStep journey="${name}" step="none" />`],
-  [`<JourneyStep journey="${name}" workflow="none" step="none" />`],
-  [`<JourneyStep journey="${name}" step="read-consent" failure="none" />`],
-  [`<JourneyStep journey="${name}" step="read-consent" part="body" />`],
-])('refuses %s', async (text) => {
-  expect(await refusal(text)).toMatchSnapshot();
+  ['<JourneyValues name="group-dreams" />', 'The journey "group-dreams" hands nothing on from one call to another.'],
+  ['<JourneyValues name="none-such" />', 'There is no journey named "none-such".'],
+  ['<JourneyTest name="none-such" />', 'There is no journey named "none-such".'],
+  ['<Journey name="none-such" />', 'There is no journey named "none-such".'],
+  ['<Journey name="../package" />', 'There is no journey named "../package".'],
+  [`<Journey name="${name}" size="large" />`, 'Journey has no attribute size.'],
+  [`<JourneyStep journey="${name}" step="none" />`, 'There is no step of "consent" named "none".'],
+  [`<JourneyStep journey="${name}" workflow="none" step="none" />`, 'There is no workflow named "none".'],
+  [
+    `<JourneyStep journey="${name}" step="read-consent" failure="none" />`,
+    'There is no failure of "read-consent" named "none".',
+  ],
+  [`<JourneyStep journey="${name}" step="read-consent" part="body" />`, 'JourneyStep has no part "body".'],
+])('refuses %s', async (text, message) => {
+  expect(await refusal(text)).toContain(`guide.mdx:1:1 error: ${message}`);
 });
 
 describe('each journey', async () => {

@@ -1,6 +1,36 @@
 /** Words and links of the home page. */
+import type { ApiSummary } from '@impact-docs/content-model/apis';
 import { productPath } from '@impact-docs/content-model/files/products';
 import type { ProductKey } from '@impact-docs/content-model/files/products';
+
+/** What the home page shows that other files know. */
+export interface HomeData {
+  /** In the order in which readers choose: what is deprecated comes last. */
+  apis: HomeApi[];
+  changes: HomeChange[];
+  /** A card purchase and its footprint. */
+  purchase: { amount: string; kilograms: number };
+  /** A drawing of each product. SVG. */
+  screens: Record<ProductKey, string>;
+}
+
+export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' | 'summary'> {
+  product: ProductKey;
+  /** Of a deprecated API: its last day, also in words, and the guide to its successor, if there is one. */
+  end?: { day: string; date: string; move?: { successor: string; guide: string } };
+}
+
+export interface HomeChange {
+  product: ProductKey;
+  /** ISO 8601, and in words. */
+  day: string;
+  date: string;
+  title: string;
+  /** Of the entry in its changelog. */
+  href: string;
+  /** Words and code in turn: every second part is code. */
+  text: string[];
+}
 
 interface LinkItem {
   label: string;
@@ -9,7 +39,7 @@ interface LinkItem {
 
 interface ProductWords {
   /** What a bank's customers get. */
-  what: string;
+  what: (purchase: HomeData['purchase']) => string;
   /** What the bank builds for it. */
   build: string;
   quickstart: LinkItem;
@@ -21,7 +51,8 @@ const transactions = productPath('impact-transactions');
 
 export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
   'impact-finance': {
-    what: 'Your customers choose a savings goal and a rule that fills it. Impact Finance works out when and how much; your bank moves the money and keeps it.',
+    what: () =>
+      'Your customers choose a savings goal and a rule that fills it. Impact Finance works out when and how much; your bank moves the money and keeps it.',
     build:
       'You build: a token for the signed-in user, the view that shows the screens, account opening and the booking of deposits. Two engineers need 5 to 6 weeks.',
     quickstart: { label: 'Quickstart: book a deposit', href: `${finance}/quickstart` },
@@ -31,7 +62,8 @@ export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
     ],
   },
   'impact-transactions': {
-    what: 'Send a card purchase and get an estimate of its carbon footprint: groceries for EUR 42.50 in Finland cause about 16 kg of CO2e.',
+    what: ({ amount, kilograms }) =>
+      `Send a card purchase and get an estimate of its carbon footprint: groceries for ${amount} in Finland cause about ${kilograms} kg of CO2e.`,
     build:
       'You build: one call from your back end, and a screen in your app. The services keep nothing about your customers, except the answers of a lifestyle survey.',
     quickstart: { label: 'Quickstart: score a purchase', href: `${transactions}/quickstart` },

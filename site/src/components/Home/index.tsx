@@ -5,13 +5,17 @@ import { productName, productPath, products } from '@impact-docs/content-model/f
 import type { Product } from '@impact-docs/content-model/files/products';
 import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
-import type { HomeApi, HomeChange, HomeData } from '../../../plugins/home';
 import { CONTENT_ID } from '../../content-id';
 import { MarkdownLink } from '../PageMenu';
 import { productWords, steps } from './content';
+import type { HomeApi, HomeChange, HomeData } from './content';
 import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 
-export default function Home({ data: { apis, changes, screens } }: { readonly data: HomeData }): ReactElement {
+export default function Home({
+  data: { apis, changes, purchase, screens },
+}: {
+  readonly data: HomeData;
+}): ReactElement {
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout description={siteConfig.tagline}>
@@ -23,7 +27,7 @@ export default function Home({ data: { apis, changes, screens } }: { readonly da
         </div>
         <div className="home-products">
           {products.map((product) => (
-            <ProductCard key={product.key} product={product} screen={screens[product.key]} />
+            <ProductCard key={product.key} product={product} screen={screens[product.key]} purchase={purchase} />
           ))}
         </div>
         <Steps />
@@ -52,16 +56,17 @@ interface ProductCardProps {
   readonly product: Product;
   /** SVG. */
   readonly screen: string;
+  readonly purchase: HomeData['purchase'];
 }
 
-function ProductCard({ product: { key, name }, screen }: ProductCardProps): ReactElement {
+function ProductCard({ product: { key, name }, screen, purchase }: ProductCardProps): ReactElement {
   const { what, build, quickstart, links } = productWords[key];
   const drawing = useTrustedHtml(screen);
   return (
     <section className={`home-product of-${key}`} aria-labelledby={key}>
       <div className="home-words">
         <h2 id={key}>{name}</h2>
-        <p>{what}</p>
+        <p>{what(purchase)}</p>
         <p className="home-build">{build}</p>
         <ul>
           <li>
