@@ -42,6 +42,12 @@ const floors = {
     ['pages'],
     ['uses'],
   ],
+  site: [
+    ['html', 'mdx', 'navigation', 'print', 'start'],
+    ['docusaurus-internals', 'markdown', 'search'],
+    ['documentation-server', 'page-text', 'src'],
+    ['plugins'],
+  ],
   tools: [['build', 'offline-edition', 'releases'], ['release-site']],
 };
 

@@ -2,6 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** The file of the site; the packages of the documentation server follow in it. */
+export const NOTICES = 'third-party-notices.txt';
+
 interface Package {
   name: string;
   version: string;

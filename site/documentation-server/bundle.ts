@@ -7,10 +7,9 @@ import { loadBrand } from '@impact-docs/content-model/files/brand';
 import { repositoryFile } from '@impact-docs/content-model/files/paths';
 import { zipOf } from '@impact-docs/content-model/data/sample-archives';
 import { revisionDate } from '@impact-docs/content-model/data/revision';
-import { noticesOf } from '@impact-docs/lib/third-party-notices-fs';
+import { NOTICES, noticesOf } from '@impact-docs/lib/third-party-notices-fs';
 import { build } from 'esbuild';
-import { SERVER_FILES } from './addresses';
-import { NOTICES } from '../plugins/third-party-notices';
+import { SERVER_FILES } from '../markdown/server-files';
 import { MANIFEST, READABLE, SEARCH_DATA } from './documents-fs';
 
 /** Name of the program in the bundle. */

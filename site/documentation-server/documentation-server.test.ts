@@ -10,7 +10,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NamesFile, TextFile } from '../search/index/records';
-import { SERVER_FILES } from './addresses';
+import { SERVER_FILES } from '../markdown/server-files';
 import { bundleProgram, PROGRAM, publishedServer } from './bundle';
 
 const names: NamesFile = {

@@ -9,8 +9,8 @@ import { loadListedQuestions } from '@impact-docs/content-model/questions';
 import { dataFiles } from '@impact-docs/content-model/uses';
 import { productOf, products as all } from '@impact-docs/content-model/files/products';
 import type { ProductKey } from '@impact-docs/content-model/files/products';
-import type { PageText } from '../page-text/extract-text';
-import { SERVER_FILES } from '../documentation-server/addresses';
+import type { AlternateBody } from './alternate';
+import { SERVER_FILES } from './server-files';
 import { listPath, llmsFiles, NOT_FOUND, sitemap, type LinkSection, type ListedPage, type Product } from './llms';
 import { listedSkills, skillFiles } from './skills';
 import type { SidebarItem } from '@docusaurus/plugin-content-docs/src/sidebars/types.js';
@@ -47,7 +47,7 @@ const products: readonly Product[] = all.map(({ key, name, sidebar }) => ({
  * @returns content by path from the root of the site
  */
 export async function markdownFiles(
-  texts: ReadonlyMap<string, PageText>,
+  texts: ReadonlyMap<string, AlternateBody>,
   origin: string,
   docs: LoadedContent,
 ): Promise<[path: string, text: string][]> {

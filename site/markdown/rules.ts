@@ -1,9 +1,8 @@
 /** What pages of this site have besides what the API reference has, as Markdown says it. */
 import type { MarkdownRules } from '@impact-docs/api-reference/markdown-page';
-import { label } from '@impact-docs/api-reference/markdown-page';
+import { classesOf, element, elementsOf, isElement, label } from '@impact-docs/api-reference/markdown-page';
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { classesOf, element, elementsOf, isElement } from '../html/html-tree';
 
 export const siteRules: MarkdownRules = {
   byTag: { svg: diagram },

@@ -12,6 +12,7 @@ import { changelogFeed, endingsFeed, endingsFiles, feedFile, feedNames } from '@
 import { dataFile, repositoryFile } from '@impact-docs/content-model/files/paths';
 import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content-model/data/sample-archives';
 import { revisionDate } from '@impact-docs/content-model/data/revision';
+import { NOTICES } from '@impact-docs/lib/third-party-notices-fs';
 import { publishedServer } from '../documentation-server/bundle';
 import { markdownFiles } from '../markdown/files';
 import { extractAll } from '../page-text/extract-all-fs';
@@ -19,7 +20,6 @@ import { printEdition } from '../print/edition';
 import { dataFiles, dataFileText } from '@impact-docs/content-model/uses';
 import { loadFamilies } from '@impact-docs/content-model/guides';
 import { searchData } from './search';
-import { NOTICES } from './third-party-notices';
 
 /** By path from the root of the site. */
 type Files = readonly (readonly [path: string, content: string | Uint8Array])[];

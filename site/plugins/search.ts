@@ -7,13 +7,8 @@ import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content-model/api
 import { loadQuestions, loadSynonyms } from '@impact-docs/content-model/questions';
 import { productOf } from '@impact-docs/content-model/files/products';
 import { searchFiles, searchFolder } from '../search/index/files';
+import type { SearchIndex } from '../src/components/SearchPage';
 import { SEARCH_PROGRAM } from '../start/page-template';
-
-/** What the search page shows without script: every page, and each API with its objects. */
-export interface SearchIndex {
-  pages: { title: string; path: string; context: string }[];
-  apis: { name: string; overview: string; objects: string }[];
-}
 
 /** The search page and the program of the search (site/search). */
 export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plugin {

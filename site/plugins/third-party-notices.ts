@@ -1,9 +1,7 @@
 /** The packages in the scripts and style sheets of the site, with their licences: most of them ask for that. */
-import { noticesOf } from '@impact-docs/lib/third-party-notices-fs';
+import { NOTICES, noticesOf } from '@impact-docs/lib/third-party-notices-fs';
 import type { Plugin } from '@docusaurus/types';
 
-/** The file of the site; the packages of the documentation server follow in it. */
-export const NOTICES = 'third-party-notices.txt';
 const INTRODUCTION = 'The scripts and style sheets of this site contain the packages below.';
 
 /** A module in the statistics of the bundler. */

@@ -7,7 +7,7 @@ import { IMAGE } from '../../deploy/src/dockerfile.js';
 import { writeOutputs } from '../../deploy/src/output.js';
 import { replaceFolders } from '../../deploy/src/replace-folders.js';
 import { inlineHashes, listSite } from '../../deploy/src/site.js';
-import { NOTICES } from '../../site/plugins/third-party-notices.js';
+import { NOTICES } from '@impact-docs/lib/third-party-notices-fs';
 import { makeOfflineEdition, refuseTooLarge } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';

@@ -7,8 +7,13 @@ import { MarkdownLink } from '../PageMenu';
 import { CONTENT_ID } from '../../content-id';
 import { memo, useEffect } from 'react';
 import type { ReactElement } from 'react';
-import type { SearchIndex } from '../../../plugins/search';
 import { PAGE_MARKUP } from '../../../search/interface/markup';
+
+/** What the search page shows without script: every page, and each API with its objects. */
+export interface SearchIndex {
+  pages: { title: string; path: string; context: string }[];
+  apis: { name: string; overview: string; objects: string }[];
+}
 
 /** Before React has started, a list of all pages is no answer to the query of the address. */
 const hideList = `document.currentScript.closest('main').toggleAttribute('data-asked',
