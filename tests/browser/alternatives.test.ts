@@ -1,5 +1,6 @@
 /** What the reader chooses once: tabs of guides, the address, what the browser remembers, paper, and pages without script. */
 import type { Page } from 'playwright-core';
+import { loadChoices } from '@impact-docs/content-model/data/choices';
 import { runAxe } from '../helpers/axe.js';
 import { expectStill, watchShifts } from '../helpers/layout-shifts.js';
 import { address, hydrated, open, pauseClock, stored } from '../helpers/page.js';
@@ -9,7 +10,11 @@ const LAUNCH = '/docs/impact-finance/application-bridge/launch';
 const MESSAGES = '/docs/impact-finance/application-bridge/messages';
 const SETUPS = '/docs/impact-finance/account-setups';
 
-const tabs = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const choices = await loadChoices();
+/** The name that readers see of an option. */
+const nameOf = (choice: string, option: string): string => choices[choice]?.options[option] ?? '';
+const names = (...options: string[]) => options.map((option) => nameOf('platform', option));
+const tabs = (page: Page, option: string) => page.getByRole('tab', { name: nameOf('platform', option), exact: true });
 const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents();
 
 /** Keys of the options whose text is on the screen. */
@@ -22,17 +27,17 @@ describe('a choice', () => {
   test('moves every box of the page, and is stored and in the address', async ({ page, sites }) => {
     await open(page, sites.real + LAUNCH);
     expect(await shown(page)).toEqual(['ios', 'ios']);
-    await tabs(page, 'Android').first().click();
+    await tabs(page, 'android').first().click();
     expect(await shown(page)).toEqual(['android', 'android']);
-    expect(await selected(page)).toEqual(['Android', 'Android']);
+    expect(await selected(page)).toEqual(names('android', 'android'));
     expect(address(page)).toBe(`${LAUNCH}?platform=android`);
     expect(await stored(page, 'docs.choice.platform')).toBe('android');
   });
 
   test('follows on another page, with a click and with a load, and after a reload', async ({ page, sites }) => {
     await open(page, sites.real + LAUNCH);
-    await tabs(page, 'Web').first().click();
-    await page.locator('article').getByRole('link', { name: 'Bridge messages', exact: true }).click();
+    await tabs(page, 'web').first().click();
+    await page.locator(`article a[href="${MESSAGES}"]`).first().click();
     await page.waitForURL(`**${MESSAGES}`);
     await expect.poll(() => shown(page)).toEqual(['web', 'web']);
     await page.reload();
@@ -42,14 +47,14 @@ describe('a choice', () => {
   test('adds no entry to the history, and keeps query and hash', async ({ page, sites }) => {
     await open(page, `${sites.real}${LAUNCH}?from=mail#send-the-request`);
     const entries = await page.evaluate(() => history.length);
-    await tabs(page, 'Web').first().click();
+    await tabs(page, 'web').first().click();
     expect(address(page)).toBe(`${LAUNCH}?from=mail&platform=web#send-the-request`);
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
   test('leaves the tab where it was pressed', async ({ page, sites }) => {
     await open(page, sites.real + LAUNCH);
-    const tab = tabs(page, 'Web').last();
+    const tab = tabs(page, 'web').last();
     await tab.scrollIntoViewIfNeeded();
     const top = () => tab.evaluate((it) => Math.round(it.getBoundingClientRect().top));
     const before = await top();
@@ -59,17 +64,17 @@ describe('a choice', () => {
 
   test('is made with the arrow keys, Home and End, with one tab stop in each box', async ({ page, sites }) => {
     await open(page, sites.real + MESSAGES);
-    await tabs(page, 'iOS').first().focus();
-    for (const [key, name] of [
-      ['ArrowRight', 'Android'],
-      ['End', 'Web'],
-      ['ArrowRight', 'iOS'],
-      ['ArrowLeft', 'Web'],
-      ['Home', 'iOS'],
+    await tabs(page, 'ios').first().focus();
+    for (const [key, option] of [
+      ['ArrowRight', 'android'],
+      ['End', 'web'],
+      ['ArrowRight', 'ios'],
+      ['ArrowLeft', 'web'],
+      ['Home', 'ios'],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
-      expect(await selected(page)).toEqual([name, name]);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(nameOf('platform', option));
+      expect(await selected(page)).toEqual(names(option, option));
     }
     expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(2);
   });
@@ -92,8 +97,8 @@ describe('a choice', () => {
       });
     });
     await open(page, sites.real + LAUNCH);
-    await tabs(page, 'Web').first().click();
-    await page.locator('article').getByRole('link', { name: 'Bridge messages', exact: true }).click();
+    await tabs(page, 'web').first().click();
+    await page.locator(`article a[href="${MESSAGES}"]`).first().click();
     await page.waitForURL(`**${MESSAGES}`);
     await expect.poll(() => shown(page)).toEqual(['web', 'web']);
   });
@@ -123,19 +128,19 @@ describe('an address', () => {
   test('with the hash of a hidden text shows it, and chooses nothing', async ({ page, sites }) => {
     await open(page, `${sites.real}${SETUPS}#the-mixed-setup`);
     const target = page.locator('#the-mixed-setup');
-    expect(await selected(page)).toEqual(['Mixed']);
+    expect(await selected(page)).toEqual([nameOf('setup', 'mixed')]);
     expect(await target.isVisible()).toBe(true);
     await expect.poll(() => target.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true);
     expect(await stored(page, 'docs.choice.setup')).toBeNull();
-    await page.locator('#contents').getByRole('link', { name: 'The multi setup' }).click();
-    await expect.poll(() => selected(page)).toEqual(['Multi account']);
+    await page.locator('#contents a[href="#the-multi-setup"]').click();
+    await expect.poll(() => selected(page)).toEqual([nameOf('setup', 'multi')]);
     await expect.poll(() => page.locator('#the-multi-setup').isVisible()).toBe(true);
   });
 
   test('with the hash of a hidden text wins over what is stored and over the query', async ({ page, sites }) => {
     await open(page, `${sites.real}${SETUPS}?setup=mixed`);
     await open(page, `${sites.real}${SETUPS}?setup=single#the-multi-setup`);
-    expect(await selected(page)).toEqual(['Multi account']);
+    expect(await selected(page)).toEqual([nameOf('setup', 'multi')]);
   });
 });
 
@@ -151,7 +156,7 @@ describe('a text that is not chosen', () => {
       it.firstElementChild?.dispatchEvent(new Event('beforematch', { bubbles: true }));
     });
     expect(await hidden.isVisible()).toBe(true);
-    expect(await selected(page)).toEqual(['Web', 'iOS']);
+    expect(await selected(page)).toEqual(names('web', 'ios'));
     expect(await stored(page, 'docs.choice.platform')).toBeNull();
   });
 
@@ -160,16 +165,16 @@ describe('a text that is not chosen', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await shown(page)).toEqual(['ios', 'android', 'web', 'ios', 'android', 'web']);
     expect(await page.locator('[role="tablist"]:visible').count()).toBe(0);
-    const names = page.locator('.tab-name');
-    expect(await names.allTextContents()).toEqual(['iOS', 'Android', 'Web', 'iOS', 'Android', 'Web']);
-    for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
+    const shownNames = page.locator('.tab-name');
+    expect(await shownNames.allTextContents()).toEqual(names('ios', 'android', 'web', 'ios', 'android', 'web'));
+    for (const name of await shownNames.all()) expect(await name.isVisible()).toBe(true);
   });
 
   test('of a language is the only one on paper', async ({ page, sites }) => {
     await open(page, `${sites.real}/docs/impact-finance/webhooks/receiver?language=python`);
     await page.emulateMedia({ media: 'print' });
     expect(await shown(page)).toEqual(['python']);
-    expect(await page.locator('.tab-name:visible').allTextContents()).toEqual(['Python']);
+    expect(await page.locator('.tab-name:visible').allTextContents()).toEqual([nameOf('language', 'python')]);
   });
 
   test('is on the page without script, below its name', async ({ newPage, sites }) => {
@@ -191,7 +196,7 @@ describe('before the scripts of the page run', () => {
     await pauseClock(page);
     await page.goto(sites.real + path);
     expect(await shown(page)).toEqual(['token-renewed']);
-    expect(await selected(page)).toEqual(['Token-renewed']);
+    expect(await selected(page)).toEqual([nameOf('session', 'token-renewed')]);
     await page.clock.resume();
     await hydrated(page);
     expect(await shown(page)).toEqual(['token-renewed']);
@@ -202,13 +207,13 @@ describe('before the scripts of the page run', () => {
 describe('pages of one option', () => {
   test('lead to the others, mark the chosen one, and a click there is a choice', async ({ page, sites }) => {
     await open(page, `${sites.real}/docs/impact-finance/application-bridge/ios`);
-    const ways = page.getByRole('navigation', { name: 'Platform' });
-    expect(await ways.getByRole('link').allTextContents()).toEqual(['iOS', 'Android', 'Web']);
-    expect(await ways.locator('[aria-current="page"]').textContent()).toBe('iOS');
+    const ways = page.getByRole('navigation', { name: choices['platform']?.label ?? '', exact: true });
+    expect(await ways.getByRole('link').allTextContents()).toEqual(names('ios', 'android', 'web'));
+    expect(await ways.locator('[aria-current="page"]').textContent()).toBe(nameOf('platform', 'ios'));
     expect(await ways.locator('[data-chosen]').count()).toBe(0);
-    await ways.getByRole('link', { name: 'Android' }).click();
+    await ways.getByRole('link', { name: nameOf('platform', 'android') }).click();
     await page.waitForURL('**/application-bridge/android');
-    await expect.poll(() => ways.locator('[data-chosen]').allTextContents()).toEqual(['Android']);
+    await expect.poll(() => ways.locator('[data-chosen]').allTextContents()).toEqual(names('android'));
     await open(page, sites.real + LAUNCH);
     expect(await shown(page)).toEqual(['android', 'android']);
   });

@@ -1,4 +1,4 @@
-import { address, heading, navbar, open, text } from '../helpers/page.js';
+import { address, heading, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 const entries = [
@@ -42,7 +42,7 @@ describe('a docs page', () => {
   test('has breadcrumbs, previous and next pages, and the sidebar of its product', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    expect(await text(breadcrumbs)).toContain('Sessions');
+    expect(await breadcrumbs.getByRole('link').count()).toBeGreaterThan(1);
     const pages = page.getByRole('navigation', { name: 'Docs pages' });
     expect(await pages.getByRole('link').count()).toBe(2);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

@@ -13,12 +13,12 @@ describe('the bar of an operation', () => {
     await hydrated(page);
     await expect.poll(() => current(page)).toEqual(['Overview']);
     for (const [id, words] of [
-      ['errors', 'Errors 10'],
-      ['body', 'Request body'],
-      ['responses', 'Responses'],
+      ['errors', /^Errors \d+$/],
+      ['body', /^Request body$/],
+      ['responses', /^Responses$/],
     ] as const) {
       await page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ behavior: 'instant' }), id);
-      await expect.poll(() => current(page)).toEqual([words]);
+      await expect.poll(() => current(page)).toEqual([expect.stringMatching(words)]);
     }
     const silent = await newPage({ javaScriptEnabled: false });
     await silent.goto(sites.real + PAGE);
@@ -31,7 +31,7 @@ describe('the bar of an operation', () => {
     await page.goto(sites.real + PAGE);
     await hydrated(page);
     await page.evaluate(() => document.getElementById('errors')?.scrollIntoView({ behavior: 'instant' }));
-    await expect.poll(() => current(page)).toEqual(['Errors 10']);
+    await expect.poll(() => current(page)).toEqual([expect.stringMatching(/^Errors \d+$/)]);
     const inSight = (selector: string) =>
       page.locator(selector).evaluate((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();

@@ -10,9 +10,9 @@ describe('a print edition', () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(sites.real + guide);
     await page.locator('.page-menu summary').click();
-    await page.getByRole('link', { name: 'All of “Web App in your app” on one page, for print' }).click();
+    await page.getByRole('link', { name: /on one page, for print$/ }).click();
     await page.waitForURL(`**${edition}`);
-    await page.getByRole('link', { name: 'Launch the Web App' }).first().click();
+    await page.locator('a[href="#application-bridge-launch"]').first().click();
     await page.waitForURL(`**${edition}#application-bridge-launch`);
     await page.getByRole('link', { name: 'Read these guides one by one' }).click();
     await page.waitForURL('**/docs/impact-finance/application-bridge/introduction');
@@ -22,7 +22,7 @@ describe('a print edition', () => {
     await page.goto(sites.real + guide);
     await page.locator('.page-menu summary').click();
     await page.getByRole('link', { name: /on one page, for print$/ }).click();
-    await arrived(page, edition, 'Web App in your app');
+    await arrived(page, edition);
   });
 
   test('begins each guide on a new sheet, with a line about the document before the first', async ({ page, sites }) => {
@@ -31,9 +31,10 @@ describe('a print edition', () => {
     const breaks = await page
       .locator('article')
       .evaluateAll((all) => all.map((article) => getComputedStyle(article).breakBefore));
-    expect(breaks).toEqual(Array(9).fill('page'));
+    expect(breaks.length).toBeGreaterThan(1);
+    expect(new Set(breaks)).toEqual(new Set(['page']));
     expect(await page.locator('.print-line').textContent()).toMatch(
-      /^Impact Docs · Impact Finance · Web App in your app · https:\S+\/web-app-in-your-app\/print · last changed \d+ \w+ \d{4}$/,
+      /^Impact Docs · Impact Finance · .+ · https:\S+\/web-app-in-your-app\/print · last changed \d+ \w+ \d{4}$/,
     );
     expect(await page.locator('.print-back').isVisible()).toBe(false);
   });

@@ -41,7 +41,7 @@ describe('an operation that a reader comes to from another', () => {
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );
     await linkTo(page, NEXT).click();
-    await expect.poll(() => text(page.locator('h1'))).toBe('Delete a dream');
+    await page.locator(`[data-api-page="${NEXT}"]`).waitFor();
     expect(address(page)).toBe(NEXT);
     expect(await isSameDocument(page)).toBe(false);
   });
@@ -137,12 +137,12 @@ describe('copying', () => {
     await openReference(page, sites.real + PAGE);
     await page.locator('.endpoint .copy-button').click();
     const clipboard = () => pasted(page);
-    await expect.poll(clipboard).toBe('https://samplebank.impact-finance.example/v1/dreams');
+    await expect.poll(clipboard).toMatch(/^https:\/\/\S+\/dreams$/);
     await page.locator('#language-curl .copy-button').click();
     await expect
       .poll(clipboard)
       .toMatch(
-        /^# .*\n(?:# .*\n)?IDEMPOTENCY_KEY=\$\(od .*\n {2}awk .*\ncurl --request POST \\\n {2}'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/,
+        /^# .*\n(?:# .*\n)?IDEMPOTENCY_KEY=\$\(od .*\n {2}awk .*\ncurl --request POST \\\n {2}'https:\/\/\S+\/dreams'/,
       );
   });
 });

@@ -33,7 +33,7 @@ describe('collapsible menus', () => {
     await expect.poll(() => isOpen(page, 'Set up')).toBe('true');
     await category(page, 'Webhooks').click();
     await menu(page).getByRole('link', { name: 'Webhook events', exact: true }).click();
-    await arrived(page, '/docs/impact-finance/webhooks/event-webhooks', 'Webhook events');
+    await arrived(page, '/docs/impact-finance/webhooks/event-webhooks');
     const loaded = await newPage();
     await open(loaded, page.url());
     expect(await states(page)).toEqual(await states(loaded));

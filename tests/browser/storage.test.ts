@@ -109,9 +109,9 @@ describe('storage', () => {
     await page.getByRole('combobox', { name: 'Search the documentation' }).fill('glossary');
     await page.locator('#search-results').getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => heading(page)).toBe('Glossary');
+    await page.waitForURL(`${sites.real}/docs/**`);
     await open(page, sites.real + '/docs/impact-finance/introduction');
-    await page.getByRole('tab', { name: 'Self-hosted' }).click();
+    await page.locator('[data-query="hosting"] [role="tab"][aria-selected="false"]').first().click();
     await open(page, sites.real + '/docs/impact-finance/api/create-user');
     await page.getByRole('radio', { name: 'Go', exact: true }).check();
     await page.keyboard.press('f');

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isPrintEdition, readBuiltPages, type BuiltPage } from '@impact-docs/lib/built-pages';
+import { parse } from 'parse5';
+import { findElements, textOf } from './html.js';
 import { root, siteBuild, tests } from './paths.js';
 
 export { idsOf, tagsOf, tagsWith } from './html.js';
@@ -22,6 +24,13 @@ export function builtDocuments(): readonly BuiltPage[] {
  */
 export function builtPages(): readonly BuiltPage[] {
   return (pages ??= builtDocuments().filter(({ path }) => !isPrintEdition(path)));
+}
+
+/** The title of a page of the real site, as its heading has it. */
+export function titleOf(page: string): string {
+  const html = fs.readFileSync(path.join(siteBuild, `${page}.html`), 'utf8');
+  const [heading] = findElements(parse(html), ({ tagName }) => tagName === 'h1');
+  return heading ? textOf(heading).replaceAll('\u200B', '').trim() : '';
 }
 
 /** Paths that the site must have. */

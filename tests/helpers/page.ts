@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { titleOf } from './built-site.js';
 
 /** Opens an address and waits until the page's script has taken over. */
 export async function open(page: Page, url: string): Promise<void> {
@@ -69,10 +70,10 @@ export function address(page: Page): string {
   return pathname + search + hash;
 }
 
-/** Waits for a page that the router shows: the address changes before the page does, and the old menus work until then. */
-export async function arrived(page: Page, path: string, title: string): Promise<void> {
+/** Waits for a page of the real site that the router shows: the address changes before the page does, and the old menus work until then. */
+export async function arrived(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
-  await expect.poll(() => heading(page)).toBe(title);
+  await expect.poll(() => heading(page)).toBe(titleOf(path));
 }
 
 export async function heading(page: Page): Promise<string> {
