@@ -9,8 +9,10 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordsOf } from '../search/index/records';
 import type { NamesFile, TextFile } from '../search/index/records';
 import { SERVER_FILES } from '../markdown/server-files';
+import { indexWords } from '../search/ranking/word-index';
 import { bundleProgram, PROGRAM, publishedServer } from './bundle';
 
 const names: NamesFile = {
@@ -57,6 +59,7 @@ const section = (id: string) => `## ${id} {#${id}}\n\n${'One more line of it.\n'
 const site = {
   '/index.html': '<!doctype html>',
   '/search/names.json': JSON.stringify(names),
+  '/search/words.json': JSON.stringify(indexWords(recordsOf(names.pages), new Map())),
   '/search/text.json': JSON.stringify(texts),
   '/llms.txt': '# Pages\n\n- [Contact](/docs/contact.md)\n',
   '/docs/long.md': `# Long\n\n${['one', 'two', 'three', 'four', 'five'].map(section).join('\n')}`,

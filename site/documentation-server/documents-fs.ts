@@ -6,6 +6,7 @@ import type { NamesFile, SearchRecord, TextFile } from '../search/index/records'
 import { answerTo } from '../search/ranking/answer';
 import type { Answer } from '../search/ranking/answer';
 import { createSearch } from '../search/ranking/search';
+import { loadWords } from '../search/ranking/word-index';
 
 export interface Documents {
   /** Of the documentation, as clients show it. */
@@ -28,8 +29,8 @@ const PER_GROUP = 5;
 /** Name of the file that says what the bundle is. */
 export const MANIFEST = 'manifest.json';
 
-/** The data of the search: names, and texts. */
-export const SEARCH_DATA = ['search/names.json', 'search/text.json'] as const;
+/** The data of the search: names, the index of their words, and texts. */
+export const SEARCH_DATA = ['search/names.json', 'search/words.json', 'search/text.json'] as const;
 
 /** The pages that the server reads, and their lists. */
 export const READABLE = /\.md$|(?:^|\/)llms\.txt$/;
@@ -39,11 +40,11 @@ export const READABLE = /\.md$|(?:^|\/)llms\.txt$/;
  * @throws Error where a file is missing
  */
 export function openDocuments(root: string): Documents {
-  const { version } = readJson(root, MANIFEST) as { version: string };
-  const [names, texts] = SEARCH_DATA;
-  const { apis, synonyms, pages } = readJson(root, names) as NamesFile;
-  const records = recordsOf(pages, readJson(root, texts) as TextFile);
-  const index = createSearch(records, synonyms);
+  const { version } = parsed(root, MANIFEST, JSON.parse) as { version: string };
+  const [names, words, texts] = SEARCH_DATA;
+  const { apis, synonyms, pages } = parsed(root, names, JSON.parse) as NamesFile;
+  const records = recordsOf(pages, parsed(root, texts, JSON.parse) as TextFile);
+  const index = createSearch(records, parsed(root, words, loadWords), synonyms);
   // Only what is listed here is read, so that no path leads out of the folder.
   const files = new Set(filesIn(root).filter((name) => READABLE.test(name)));
   return {
@@ -64,10 +65,10 @@ function filesIn(root: string): string[] {
   return entries.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
-function readJson(root: string, name: string): unknown {
+function parsed<T>(root: string, name: string, parse: (text: string) => T): T {
   const file = path.join(root, name);
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
     const remedy = 'How to fix: unpack impact-docs.mcpb again, and start the server that is in it.';
     throw new Error(`${file} is missing or incomplete.\n${remedy}`, { cause });

@@ -8,8 +8,8 @@ import { answerTo } from '../../site/search/ranking/answer.js';
 import { siteBuild } from '../helpers/paths.js';
 import { builtSearch, searchFiles } from '../helpers/search-lists.js';
 
-const { names, text: texts } = searchFiles();
-const { search, records } = builtSearch(names, texts);
+const { names, words, text: texts } = searchFiles();
+const { search, records } = builtSearch(names, words, texts);
 const documents: Documents = {
   version: '2026.3.31',
   records,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { recordsOf, type NamesFile, type SearchRecord, type TextFile } from '../../site/search/index/records.js';
 import { createSearch, type Search } from '../../site/search/ranking/search.js';
+import { loadWords } from '../../site/search/ranking/word-index.js';
 import { root, siteBuild } from './paths.js';
 
 /** A query, and the addresses below /docs that answer it. */
@@ -21,18 +22,23 @@ export function expectationsIn(file: string): Expectation[] {
 }
 
 /** What the built site sends to the browser. */
-export function searchFiles(): { names: NamesFile; text: TextFile } {
-  const json = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8'));
-  return { names: json('names.json') as NamesFile, text: json('text.json') as TextFile };
+export function searchFiles(): { names: NamesFile; words: string; text: TextFile } {
+  const read = (name: string) => fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8');
+  return {
+    names: JSON.parse(read('names.json')) as NamesFile,
+    words: read('words.json'),
+    text: JSON.parse(read('text.json')) as TextFile,
+  };
 }
 
 /** @param texts without them, the search of the first seconds */
 export function builtSearch(
   { pages, synonyms }: NamesFile,
+  words: string,
   texts?: TextFile,
 ): { search: Search; records: SearchRecord[] } {
   const records = recordsOf(pages, texts);
-  return { search: createSearch(records, synonyms), records };
+  return { search: createSearch(records, loadWords(words), synonyms), records };
 }
 
 /** An address with an anchor is that place; one without is the page, each place of it, and the pages below it. */

@@ -32,7 +32,7 @@ const isIgnored = (element: Element): boolean =>
 const LISTS = ['Returned by', 'Guides', 'Type'];
 
 /** Most characters of a text: what it is about is said in the beginning. */
-const LONGEST = 600;
+const LONGEST = 500;
 
 interface Place extends Entry {
   text: string;

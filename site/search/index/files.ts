@@ -4,6 +4,9 @@ import type { Question } from '@impact-docs/content-model/questions';
 import type { SynonymTable } from '../language/synonyms';
 import { isStopWord, keyOf, partsOf } from '../language/words';
 import type { Extracted } from './extract';
+import { indexWords } from '../ranking/word-index';
+import type { WordIndex } from '../ranking/word-index';
+import { recordsOf } from './records';
 import type { NamesFile, TextFile } from './records';
 
 /** Where the files are, below the root of the site. */
@@ -11,6 +14,8 @@ export const searchFolder = 'search';
 
 interface SearchFiles {
   names: NamesFile;
+  /** The index of names and questions. */
+  words: WordIndex;
   text: TextFile;
 }
 
@@ -34,10 +39,10 @@ export function searchFiles(
   extras: SearchExtras,
 ): SearchFiles {
   const messages = messagesOf(pages);
-  const asked = askedAt(extras.questions);
   const seen = new Set<string>();
   const byKey = Object.fromEntries(apis.map(({ id, name }) => [id, name]));
-  const files: SearchFiles = { names: { apis: byKey, synonyms: extras.synonyms, pages: [] }, text: {} };
+  const names: NamesFile = { apis: byKey, synonyms: extras.synonyms, pages: [] };
+  const text: TextFile = {};
   for (const { page, texts } of pages) {
     const api = apis.find(({ isPage }) => isPage(page.path))?.id;
     // A parameter that more operations of an API have is found once, with the first of them.
@@ -46,19 +51,16 @@ export function searchFiles(
     const places = page.entries
       .map((entry, at) => ({ entry, text: texts[at] ?? '' }))
       .filter(({ entry }) => !isOperation || entry.kind !== 'parameter' || isFirst(entry.name));
-    files.names.pages.push({
+    names.pages.push({
       ...page,
       ...(api === undefined ? {} : { api }),
-      entries: places.map(({ entry }) => {
-        const own = asked.get(addressOf({ page: page.path, anchor: entry.id }));
-        return own ? { ...entry, asked: own.join(' ') } : entry;
-      }),
+      entries: places.map(({ entry }) => entry),
     });
-    files.text[page.path] = places.map(({ entry, text }) =>
+    text[page.path] = places.map(({ entry, text }) =>
       entry.kind === 'error' ? [text, ...(messages.get(`${page.product} ${keyOf(entry.name)}`) ?? [])].join(' ') : text,
     );
   }
-  return files;
+  return { names, words: indexWords(recordsOf(names.pages), askedAt(extras.questions)), text };
 }
 
 /** By address, the words of the questions that it answers: nothing shows the sentences. */

@@ -9,8 +9,6 @@ export interface Entry {
   id: string;
   kind: Kind;
   name: string;
-  /** Questions that it answers, in the words of readers. */
-  asked?: string;
 }
 
 /** A page with everything on it that can be found. */
@@ -26,7 +24,7 @@ export interface SearchPage {
   entries: Entry[];
 }
 
-/** names.json: titles, headings, identifiers, and the questions that they answer. */
+/** names.json: titles, headings and identifiers. */
 export interface NamesFile {
   /** Names of the APIs by their key. */
   apis: Record<string, string>;
@@ -43,20 +41,17 @@ export interface SearchRecord extends Omit<SearchPage, 'title' | 'entries'>, Ent
   /** Title of its page. */
   page: string;
   text: string;
-  /** Of a page, the questions that its places answer. */
-  below: string;
 }
 
 /** @param texts where they are there already: see {@link setTexts} */
 export function recordsOf(pages: readonly SearchPage[], texts: TextFile = {}): SearchRecord[] {
   const records = pages.flatMap(({ title, entries, ...page }) =>
-    entries.map((entry, at) => ({
+    entries.map((entry) => ({
       ...page,
       ...entry,
       url: entry.id === '' ? page.path : `${page.path}#${entry.id}`,
       page: title,
       text: '',
-      below: at === 0 ? entries.map(({ asked = '' }) => asked).join(' ') : '',
     })),
   );
   setTexts(records, texts);

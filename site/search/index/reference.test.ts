@@ -1,6 +1,7 @@
 import type { ReferenceData, ReferenceEntry } from '@impact-docs/api-reference';
 import { expect, it } from 'vitest';
 import { searchFiles } from './files';
+import { recordAt } from '../ranking/word-index';
 import { extractReference } from './reference';
 
 const path = '/docs/impact-finance/api/create-dream';
@@ -91,11 +92,12 @@ it('takes once what many operations repeat, gives errors the sentences of their 
     { id: 'other', name: 'Other API', isPage: (address: string) => address.startsWith('/docs/other/') },
     { id: 'bank', name: 'Bank API', isPage: (address: string) => address.startsWith('/docs/impact-finance/api/') },
   ];
-  const { names, text } = searchFiles([errors, ...operations, overview], apis, { questions, synonyms: {} });
+  const { names, words, text } = searchFiles([errors, ...operations, overview], apis, { questions, synonyms: {} });
   expect(names.apis).toEqual({ other: 'Other API', bank: 'Bank API' });
   expect(names.pages.map(({ api }) => api)).toEqual([undefined, 'bank', 'bank', 'bank', 'bank', 'bank']);
   // With the first operation, and where it is explained for all.
   expect(names.pages.map(({ entries }) => entries.length)).toEqual([2, 2, 1, 1, 1, 2]);
   expect(text[errorPage]?.at(-1)).toBe('Both. It has one.');
-  expect(names.pages[0]?.entries.map(({ asked }) => asked)).toEqual([undefined, 'link twice']);
+  // Its place, and the page that the place is on.
+  expect(words.search('twice').map(recordAt)).toEqual([1, 0]);
 });

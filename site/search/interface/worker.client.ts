@@ -5,6 +5,7 @@ import { answerTo } from '../ranking/answer';
 import type { Answer, Question } from '../ranking/answer';
 import { createSearch } from '../ranking/search';
 import type { Search } from '../ranking/search';
+import { loadWords } from '../ranking/word-index';
 
 export type Reply =
   /** `isComplete`: all texts are searched; names and questions are from the beginning. */
@@ -32,26 +33,27 @@ function answerWaiting(): void {
 
 const reply = (message: Reply): void => self.postMessage(message);
 
-async function load<T>(name: string, priority: RequestPriority): Promise<T> {
+async function load(name: string, priority: RequestPriority): Promise<string> {
   const response = await fetch(`/search/${name}`, { priority });
   const type = response.headers.get('Content-Type') ?? '';
   // The live preview answers a page where there is no file.
   if (!response.ok || !type.includes('json')) throw new Error(`/search/${name}: ${response.status} ${type}`);
-  return (await response.json()) as T;
+  return response.text();
 }
 
 async function start(): Promise<void> {
   try {
-    const texts = load<TextFile>('text.json', 'low');
+    const texts = load('text.json', 'low');
     // Waited for below; names come first.
     texts.catch(() => undefined);
-    const { pages, synonyms, ...names } = await load<NamesFile>('names.json', 'high');
-    apis = names.apis;
-    search = createSearch(recordsOf(pages), synonyms);
+    const [names, words] = await Promise.all([load('names.json', 'high'), load('words.json', 'high')]);
+    const { pages, synonyms, ...others } = JSON.parse(names) as NamesFile;
+    apis = others.apis;
+    search = createSearch(recordsOf(pages), loadWords(words), synonyms);
     // What was asked meanwhile is answered now, and asked again by the page when all texts are searched.
     reply({ type: 'ready', isComplete: false, apis });
     answerWaiting();
-    await search.addTexts(await texts);
+    await search.addTexts(JSON.parse(await texts) as TextFile);
     reply({ type: 'ready', isComplete: true, apis });
   } catch (error) {
     reply({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });

@@ -10,7 +10,8 @@ import { namedBy } from './names';
 import { parseQuery, wordsIn } from './query';
 import { rank } from './rank';
 import type { Match } from './rank';
-import { indexWords, NAMES, textsOf } from './word-index';
+import { NAMES, textsOf } from './word-index';
+import type { WordIndex } from './word-index';
 
 /** What a reader wants to see only: a product or an API. */
 export interface Filter {
@@ -46,8 +47,8 @@ const slipsIn = (word: string): number => (word.length < 4 || /^\d+$/.test(word)
 /** A beginning of so few letters stands for half of all words: only names are looked at. */
 const FEW_RESULTS = 2;
 
-export function createSearch(records: readonly SearchRecord[], table: SynonymTable = {}): Search {
-  const index = indexWords(records);
+/** @param index has the names of the records, and gets their texts here */
+export function createSearch(records: readonly SearchRecord[], index: WordIndex, table: SynonymTable = {}): Search {
   index.addAll(textsOf(records));
   const named = namedBy(records);
   const termsOf = synonymsOf(table);

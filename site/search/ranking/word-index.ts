@@ -1,6 +1,7 @@
 /** The index of words: MiniSearch over the fields of records. */
 import MiniSearch from 'minisearch';
-import type { SearchResult } from 'minisearch';
+import type { Options, SearchResult } from 'minisearch';
+import { groupBy } from '@impact-docs/lib/group-by';
 import { aboutKind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';
 import { isStopWord, keyOf, partsOf, tokensOf } from '../language/words';
@@ -23,34 +24,52 @@ type Field = keyof typeof FIELDS;
 export const NAMES: string[] = ['name', 'address'] satisfies Field[];
 
 /** What is added to the index: of a record all but its text, or its text alone, which is there later. */
-interface Part {
-  id: string;
-  record: SearchRecord;
-}
+type Part = { id: string } & Partial<Record<Field, string>>;
 
-/** @returns an index of all but the texts; its terms are made here, not by the library */
-export function indexWords(records: readonly SearchRecord[]): MiniSearch<Part> {
-  const index = new MiniSearch<Part>({
-    fields: Object.keys(FIELDS),
-    extractField: ({ id, record }, field) =>
-      field === 'id' ? id : (field === 'text') === id.startsWith(TEXT) ? fieldOf(record, field as Field) : NONE,
-    tokenize: (text, field = '') =>
-      NAMES.includes(field) ? namesIn(text) : tokensOf(text).filter((word) => !isStopWord(word)),
-    processTerm: (term) => term,
-    searchOptions: { tokenize: (term) => [term], boost: FIELDS },
-  });
-  index.addAll(records.map((record, id) => ({ id: String(id), record })));
+/** The index makes its terms here, not in the library. */
+const OPTIONS: Options<Part> = {
+  fields: Object.keys(FIELDS),
+  tokenize: (text, field = '') =>
+    NAMES.includes(field) ? namesIn(text) : tokensOf(text).filter((word) => !isStopWord(word)),
+  processTerm: (term) => term,
+  searchOptions: { tokenize: (term) => [term], boost: FIELDS },
+};
+
+/** An index of words: {@link indexWords} makes it when the site is built, {@link loadWords} where it is asked. */
+export type WordIndex = MiniSearch<Part>;
+
+/**
+ * @param asked by address, the words of the questions that it answers
+ * @returns an index of all but the texts
+ */
+export function indexWords(records: readonly SearchRecord[], asked: ReadonlyMap<string, readonly string[]>): WordIndex {
+  const index = new MiniSearch<Part>(OPTIONS);
+  const byPage = groupBy([...asked], ([address]) => address.replace(/#.*/, ''));
+  index.addAll(
+    records.map((record, at) => {
+      const { id, kind, name, path, url, page, endpoint = '' } = record;
+      const isPage = id === '';
+      return {
+        id: String(at),
+        name,
+        address: isPage ? `${path.split('/').slice(-2).join(' ')} ${endpoint.replace(/.* /, '')}` : '',
+        page: isPage || aboutKind(kind).group === 'objects' ? '' : page,
+        asked: (asked.get(url) ?? []).join(' '),
+        below: isPage ? (byPage.get(path) ?? []).flatMap(([, words]) => words).join(' ') : '',
+      };
+    }),
+  );
   return index;
 }
 
-const TEXT = 'text ';
+/** @param words words.json: what `JSON.stringify` made of {@link indexWords} */
+export const loadWords = (words: string): WordIndex => MiniSearch.loadJSON<Part>(words, OPTIONS);
 
-/** The library leaves out a field without a value. */
-const NONE = undefined as unknown as string;
+const TEXT = 'text ';
 
 /** What is added to the index to find the records by their texts as well. */
 export const textsOf = (records: readonly SearchRecord[]): Part[] =>
-  records.flatMap((record, id) => (record.text === '' || DENIES.test(record.name) ? [] : [{ id: TEXT + id, record }]));
+  records.flatMap(({ name, text }, at) => (text === '' || DENIES.test(name) ? [] : [{ id: TEXT + at, text }]));
 
 /** The text of a section with such a name has words for what there is not: `What the trail never contains`. */
 const DENIES = /^(?!\d|.*\?$).*(?:\b(?:not|never|cannot|gaps?)\b|n[’']t\b)/i;
@@ -62,15 +81,3 @@ export const recordAt = ({ id }: SearchResult): number => Number(String(id).repl
 const namesIn = (text: string): string[] => [
   ...new Set([...tokensOf(text), ...partsOf(text), ...[text, ...text.split(/[.=]/)].map(keyOf)]),
 ];
-
-function fieldOf(record: SearchRecord, field: Field): string {
-  const isPage = record.id === '';
-  switch (field) {
-    case 'address':
-      return isPage ? `${record.path.split('/').slice(-2).join(' ')} ${record.endpoint?.replace(/.* /, '') ?? ''}` : '';
-    case 'page':
-      return isPage || aboutKind(record.kind).group === 'objects' ? '' : record.page;
-    default:
-      return record[field] ?? '';
-  }
-}
