@@ -1,9 +1,9 @@
 /** Wrong files of rules: `✗` stands where a mistake is reported, and is no part of the file. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { sortProblems } from '@impact-docs/openapi-model';
+import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { placesIn } from '@impact-docs/content-model/pages';
-import { runRules, type Rule } from './run.js';
+import { runRules, type Report, type Rule } from './run.js';
 
 export interface WrongFile {
   /** Relative to the folder of the rule, with slashes. */
@@ -33,6 +33,13 @@ function wrongFile(folder: string, name: string): WrongFile {
     return `${file}:${line}:${column}`;
   });
   return { file, text, marks };
+}
+
+/** What a check reports, sorted by place. */
+export async function reportedIn(check: (report: Report) => unknown): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  await check((place, advice) => problems.push({ ...place, ...advice }));
+  return sortProblems(problems);
 }
 
 /** Where a rule reports mistakes, each place once and sorted as marks are, and what stops it. */

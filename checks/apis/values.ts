@@ -5,7 +5,7 @@ import type { LoadedDescription, Pointer, Problem, SourceLocation } from '@impac
 import type { DescribedSchemas } from '../validation/http/described-schemas.js';
 import { SchemaError } from '../validation/validator.js';
 import { listValues } from '../validation/values.js';
-import { describeViolation, violationsOf } from '../validation/violations.js';
+import { describeMismatch, mismatchesOf } from '../validation/mismatches.js';
 import { checkLinks, linkValues } from './links.js';
 
 const unusable = (reason: string): Advice => ({
@@ -26,11 +26,11 @@ export function checkValues(
   const reported = new Set<string>();
   for (const { kind, value, pointer, schema, direction } of values) {
     try {
-      for (const violation of violationsOf(value, schema, validatorFor(direction))) {
-        const remedy = `Correct the ${kind}, or the schema at ${showPlace(locate(violation.schema))}.`;
-        const advice = { ...describeViolation(kind, violation, references), remedy };
-        const place = joinPointer(pointer, ...pointerSegments(violation.path));
-        report(`value-${violation.keyword.replace(' ', '-')}`, place, advice, violation.onKey);
+      for (const mismatch of mismatchesOf(value, schema, validatorFor(direction))) {
+        const remedy = `Correct the ${kind}, or the schema at ${showPlace(locate(mismatch.schema))}.`;
+        const advice = { ...describeMismatch(kind, mismatch, references), remedy };
+        const place = joinPointer(pointer, ...pointerSegments(mismatch.path));
+        report(`value-${mismatch.keyword.replace(' ', '-')}`, place, advice, mismatch.onKey);
       }
     } catch (cause) {
       if (!(cause instanceof SchemaError)) throw cause;

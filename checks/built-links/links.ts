@@ -2,7 +2,7 @@
 import type { BuiltPage } from '@impact-docs/lib/built-pages';
 import { attributeOf, elementsIn, type Element } from '@impact-docs/lib/html-elements';
 import { parse } from 'parse5';
-import { externalLinkFault, isExternal } from '../guides/links/link-forms.js';
+import { adviceOnAddress, isExternal } from '../guides/links/link-forms.js';
 
 interface LinkReport {
   /** Number of links by page. */
@@ -43,7 +43,7 @@ function problemOf(
   isFile: (path: string) => boolean,
 ): string | undefined {
   const url = new URL(address, base);
-  if (url.origin !== base.origin) return isExternal(address) ? externalLinkFault(address)?.message : undefined;
+  if (url.origin !== base.origin) return isExternal(address) ? adviceOnAddress(address)?.message : undefined;
   const target = decodeURIComponent(url.pathname);
   const own = ids.get(target);
   if (own === undefined) return isName(target) && isFile(target) ? undefined : `${target} is not there`;

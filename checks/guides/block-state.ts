@@ -32,25 +32,22 @@ const WRITE: Partial<Record<InfoKey, string>> = {
   unchecked: 'unchecked="<why no check is possible>"',
 };
 
-type BlockDecision = { state: BlockState } | { faults: Advice[] };
-
-export function blockStateOf(fence: Fence): BlockDecision {
+/** @returns undefined, and reports, for a block that has no state, or several */
+export function blockStateOf(fence: Fence, report: (advice: Advice) => void): BlockState | undefined {
   const { info, language } = fence;
   const given = (['file', 'schema', 'call', 'unchecked'] as const).filter((key) => info[key] !== undefined);
   const ways: readonly InfoKey[] = ['file', ...(WAYS[language] ?? []), 'unchecked'];
-  const faults = [...fence.faults, ...contradictions(fence, given, ways)];
-  if (faults.length > 0) return { faults };
+  const wrong = [...fence.faults, ...contradictions(fence, given, ways)];
+  wrong.forEach(report);
+  if (wrong.length > 0) return undefined;
   const state = given[0] === undefined ? plainState(language) : givenState(fence);
-  if (state !== undefined) return { state };
-  return {
-    faults: [
-      {
-        message: `Nothing checks this block of ${language === '' ? 'no language' : language}.`,
-        allowed: ways.map((key) => WRITE[key] ?? key).join('; '),
-        remedy: 'Say behind the language what checks it.',
-      },
-    ],
-  };
+  if (state === undefined)
+    report({
+      message: `Nothing checks this block of ${language === '' ? 'no language' : language}.`,
+      allowed: ways.map((key) => WRITE[key] ?? key).join('; '),
+      remedy: 'Say behind the language what checks it.',
+    });
+  return state;
 }
 
 function plainState(language: string): BlockState | undefined {
@@ -68,36 +65,36 @@ function givenState({ info, language }: Fence): BlockState | undefined {
 
 function contradictions(fence: Fence, given: readonly InfoKey[], ways: readonly InfoKey[]): Advice[] {
   const { info, language, text } = fence;
-  const faults: Advice[] = [];
+  const wrong: Advice[] = [];
   if (given.length > 1) {
-    faults.push({
+    wrong.push({
       message: `The block has ${given.map((key) => `\`${key}\``).join(' and ')}: a block is in one state.`,
       remedy: 'Keep one of them.',
     });
   }
   const misplaced = given.filter((key) => !ways.includes(key));
   if (misplaced.length > 0 || (language === 'mermaid' && given.length > 0)) {
-    faults.push({
+    wrong.push({
       message: `A block of ${language === '' ? 'no language' : language} cannot have \`${(misplaced[0] ?? given[0]) || ''}\`.`,
       allowed: language === 'mermaid' ? 'nothing: a diagram is drawn' : ways.join(', '),
       remedy: 'Correct the language, or the key.',
     });
   }
   if (info.region !== undefined && info.file === undefined) {
-    faults.push({ message: '`region` stands without `file`.', remedy: 'Name the file that has the region.' });
+    wrong.push({ message: '`region` stands without `file`.', remedy: 'Name the file that has the region.' });
   }
   if (info.file !== undefined && text.trim() !== '') {
-    faults.push({
+    wrong.push({
       message: 'The block has `file`, and a text of its own.',
       remedy: 'Leave the block empty: the build puts the text of the file there.',
     });
   }
   if (info.unchecked !== undefined && info.unchecked.trim().length < SHORTEST_REASON) {
-    faults.push({
+    wrong.push({
       message: `\`unchecked="${info.unchecked}"\` is no reason.`,
       allowed: `at least ${SHORTEST_REASON} characters`,
       remedy: 'Say in words why no check is possible or useful.',
     });
   }
-  return faults;
+  return wrong;
 }

@@ -88,7 +88,7 @@ function includedFiles(): IncludedFiles {
       const absolute = repositoryFile(`content/${file}`);
       return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? readText(absolute) : undefined;
     },
-    beside(file) {
+    inFolderOf(file) {
       const folder = path.dirname(repositoryFile(`content/${file}`));
       return fs.existsSync(folder) ? listFolder(folder) : [];
     },

@@ -4,9 +4,9 @@ import { readGuidePage } from '@impact-docs/content-model/pages';
 import { parseGuide } from '@impact-docs/content-model/guides';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { reportedBy, wrongFiles } from '../testing.js';
+import { reportedBy, reportedIn, wrongFiles } from '../testing.js';
 import { fence, includedFiles, library } from './blocks/__fixtures__/library.js';
-import { checkGuides } from './check-guides.js';
+import { checkGuide } from './check-guides.js';
 import { openRepository } from './repository-fs.js';
 import type { GuideSources } from './rule.js';
 import { GUIDE_RULES } from './rules/index.js';
@@ -76,7 +76,10 @@ it('knows the descriptions, the schemas and the samples of the repository', { ti
     fence('ini schema="environment-variables"', 'NO_SUCH_VARIABLE=1'),
     fence('javascript file="samples/nowhere/nothing.mjs"'),
   ].join('\n');
-  const problems = await checkGuides([{ page: 'content/guides/page.mdx', text }], await openRepository());
+  const page = 'content/guides/page.mdx';
+  const guide = { page, root: parseGuide(page, text).root };
+  const repository = await openRepository();
+  const problems = await reportedIn((report) => checkGuide(guide, repository, report));
   const messages = problems.map(({ message }) => message).join('\n');
   for (const part of ['`targetCents`', '`createDream`', 'NO_SUCH_VARIABLE', 'There is no file'])
     expect(messages).toContain(part);

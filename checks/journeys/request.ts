@@ -4,7 +4,7 @@ import { ExpressionError, expressionsIn, requestOf, type StepRequest } from '@im
 import { isComposite, pointerSegments, type Json } from '@impact-docs/openapi-model';
 import type { DescribedApi } from '../validation/http/described-schemas.js';
 import type { MessagePart } from '../validation/http/message.js';
-import { requestFaults } from '../validation/http/request.js';
+import { requestViolations } from '../validation/http/request.js';
 import type { Keys, StepContext } from './context.js';
 import { checkReference, type Scope } from './references.js';
 
@@ -60,7 +60,7 @@ export function checkRequest(scope: RequestScope, called: Called): void {
 export function checkMessage({ step, keys, report }: StepContext, called: Called, request: StepRequest): boolean {
   const { operation, api } = called;
   const { method, target, headers, body } = request;
-  const faults = requestFaults(
+  const violations = requestViolations(
     {
       method,
       target,
@@ -71,14 +71,14 @@ export function checkMessage({ step, keys, report }: StepContext, called: Called
     api,
     { bases: [''], withoutCredentials: true, isPlaceholder: (_name, text) => text.includes(UNKNOWN) },
   );
-  for (const { at, message, allowed, remedy } of faults) {
+  for (const { at, message, allowed, remedy } of violations) {
     report([...keys, ...placeOf(at, step)], {
       message: message.replace(/^The /, 'the '),
       ...(allowed === undefined ? {} : { allowed }),
       remedy: remedy.replace(/^Add it\.$/, at.part === 'message' ? 'Add `requestBody`.' : 'Add it to `parameters`.'),
     });
   }
-  return faults.length === 0;
+  return violations.length === 0;
 }
 
 /** Where a step writes a part of its request; the step itself for a part that it leaves out. */

@@ -12,7 +12,7 @@ import {
   type StepResult,
 } from '@impact-docs/content-model/journeys';
 import { pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
-import { readablePath } from '../validation/violations.js';
+import { readablePath } from '../validation/mismatches.js';
 import { differences, nodesIn, quoted } from '../story/check.js';
 import { echoDifferences, memberShown } from '../story/echoes.js';
 import type { Context, Keys, StepContext } from './context.js';

@@ -8,16 +8,12 @@ import { checkXml } from '../guides/blocks/xml.js';
 export async function drawingProblems(): Promise<Problem[]> {
   return listFilesBelow(root, ['content/diagrams', 'content/screens']).flatMap((file): Problem[] => {
     const source = readText(repositoryFile(file));
-    const broken = checkXml(source).map(({ line = 1, column = 1, message, remedy }) => ({
-      file,
-      line,
-      column,
-      message,
-      remedy,
-    }));
+    const problems: Problem[] = [];
+    checkXml(source, ({ column = 1, ...place }, advice) => problems.push({ file, column, ...place, ...advice }));
     const hasSize = /<svg[^>]*\sviewBox="[\d.-]+(?: [\d.-]+){3}"/.test(source);
     const remedy = 'Give it one: the site scales drawings by it.';
-    const sizeless = { file, line: 1, column: 1, message: 'The drawing has no `viewBox` of four numbers.', remedy };
-    return [...broken, ...(hasSize ? [] : [sizeless])];
+    if (!hasSize)
+      problems.push({ file, line: 1, column: 1, message: 'The drawing has no `viewBox` of four numbers.', remedy });
+    return problems;
   });
 }

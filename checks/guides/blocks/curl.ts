@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { parse, type ParseEntry } from 'shell-quote';
 import { checkRequest } from './http-messages/check-request.js';
 import type { Field, Request } from './http-messages/message.js';
-import { ofBlock, ofLine, type Finding } from '@impact-docs/content-model/guides';
-import type { Operation } from '@impact-docs/openapi-model';
+import type { Advice, Operation } from '@impact-docs/openapi-model';
+import { FENCE, type ReportInBlock } from './report.js';
 import type { ApiSource } from './schema-registry.js';
 import { variable } from './placeholders.js';
 import { readScript, type Statement } from './shell.js';
@@ -40,32 +40,33 @@ export async function checkCurl(
   operation: Operation,
   source: ApiSource,
   fileText: FileText,
-): Promise<Finding[]> {
-  const script = await readScript(text);
-  if ('findings' in script) return script.findings;
-  const commands = script.statements.flatMap((statement) =>
-    commandsOf(statement).map((words) => ({ words, statement })),
-  );
-  if (commands.length === 0) {
-    return [ofBlock({ message: 'The block has no `curl` command.', remedy: 'Write one, or remove `call`.' })];
-  }
-  return commands.flatMap(({ words, statement }) => {
+  report: ReportInBlock,
+): Promise<void> {
+  const statements = await readScript(text, report);
+  const commands = statements?.flatMap((statement) => commandsOf(statement).map((words) => ({ words, statement })));
+  if (commands?.length === 0)
+    report(FENCE, { message: 'The block has no `curl` command.', remedy: 'Write one, or remove `call`.' });
+  for (const { words, statement } of commands ?? []) {
     const { line, column, input } = statement;
-    if (words.some((word) => word.includes(SUBSTITUTION))) return [{ ...substitution, line, column }];
+    if (words.some((word) => word.includes(SUBSTITUTION))) {
+      report({ line, column }, FROM_SUBSTITUTION);
+      continue;
+    }
     const read = readCommand(words, (name) => (name === '-' ? input : fileText(name)));
-    const findings = 'faults' in read ? read.faults : checkRequest(read.request, operation, source);
+    if (Array.isArray(read)) for (const advice of read) report({ line, column }, advice);
     // The parts of a command have no lines of their own; the pointer tells the part of a body.
-    return findings.map((finding) => ({ ...finding, line, column }));
-  });
+    else checkRequest(read, operation, source, (place, advice) => report({ ...place, line, column }, advice));
+  }
 }
 
 /** `$(…)` of a shell, which `parse` takes for a variable without a name. */
 const SUBSTITUTION = variable('');
 
-const substitution = fault(
-  'The command takes a value from `$(…)`: where that program is missing, cURL sends the request without the value.',
-  'Set a variable on a line above, and write `"${NAME:?}"`, which stops the command if it is empty.',
-);
+const FROM_SUBSTITUTION: Advice = {
+  message:
+    'The command takes a value from `$(…)`: where that program is missing, cURL sends the request without the value.',
+  remedy: 'Set a variable on a line above, and write `"${NAME:?}"`, which stops the command if it is empty.',
+};
 
 /** The words behind each `curl` of a statement, up to the next operator. */
 function commandsOf({ text }: Statement): string[][] {
@@ -101,11 +102,12 @@ interface Parts {
   data: string[];
   isJson: boolean;
   inQuery: boolean;
-  faults: Finding[];
+  wrong: Advice[];
 }
 
-function readCommand(words: string[], fileText: FileText): { request: Request } | { faults: Finding[] } {
-  const parts: Parts = { urls: [], fields: [], data: [], isJson: false, inQuery: false, faults: [] };
+/** @returns what is wrong with a command that sends no request */
+function readCommand(words: string[], fileText: FileText): Request | Advice[] {
+  const parts: Parts = { urls: [], fields: [], data: [], isJson: false, inQuery: false, wrong: [] };
   const { tokens } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind === 'positional') parts.urls.push(token.value);
@@ -114,9 +116,9 @@ function readCommand(words: string[], fileText: FileText): { request: Request } 
     const option = OPTIONS[name];
     // cURL does not read `--name=value`.
     const isJoined = inlineValue === true && rawName.startsWith('--');
-    if (option === undefined || isJoined) parts.faults.push(unknownOption(isJoined ? `${rawName}=${value}` : rawName));
+    if (option === undefined || isJoined) parts.wrong.push(unknownOption(isJoined ? `${rawName}=${value}` : rawName));
     else if (option.type === 'boolean') takeFlag(parts, name);
-    else if (value === undefined) parts.faults.push(fault(`\`${rawName}\` has no value.`, 'Give it one.'));
+    else if (value === undefined) parts.wrong.push({ message: `\`${rawName}\` has no value.`, remedy: 'Give it one.' });
     else takeOption(parts, name, value, fileText);
   }
   return toRequest(parts);
@@ -162,7 +164,7 @@ function takeOption(parts: Parts, name: string, value: string, fileText: FileTex
 function takeField(parts: Parts, text: string): void {
   const [, name, value] = /^([^:\s]+):\s*(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) {
-    parts.faults.push(fault(`\`${text}\` is no header field.`, 'Write `Name: value`.'));
+    parts.wrong.push({ message: `\`${text}\` is no header field.`, remedy: 'Write `Name: value`.' });
   } else parts.fields.push({ name, value, line: 1 });
 }
 
@@ -174,8 +176,8 @@ function takeData(parts: Parts, value: string, fileText: FileText): void {
   const text = fileText(value.slice(1));
   if (text !== undefined) parts.data.push(text);
   else {
-    parts.faults.push({
-      ...fault(`The body is in \`${value.slice(1)}\`, which this page does not show.`, ''),
+    parts.wrong.push({
+      message: `The body is in \`${value.slice(1)}\`, which this page does not show.`,
       allowed: 'the title of another block of the page, or `@-` with a here-document',
       remedy: `Show it in a block with title="${value.slice(1)}", or write the body into the command.`,
     });
@@ -190,17 +192,17 @@ function encoded(text: string): string {
   return name === '' ? value : `${name}=${value}`;
 }
 
-function toRequest({ method, urls, fields, data, isJson, inQuery, faults }: Parts) {
+function toRequest({ method, urls, fields, data, isJson, inQuery, wrong }: Parts): Request | Advice[] {
   if (urls.length !== 1) {
     const found = urls.length === 0 ? 'no address' : `several addresses: ${urls.join(', ')}`;
-    faults.push(fault(`The command has ${found}.`, 'Give it one, and quote what has spaces.'));
+    wrong.push({ message: `The command has ${found}.`, remedy: 'Give it one, and quote what has spaces.' });
   }
-  if (faults.length > 0) return { faults };
+  if (wrong.length > 0) return wrong;
   const [, authority = '', path = ''] = ADDRESS.exec(urls.join('')) ?? [];
   const sent = data.join('&');
   const body = inQuery ? '' : sent;
   const target = path.startsWith('/') ? path : `/${path}`;
-  const request: Request = {
+  return {
     kind: 'request',
     method: method ?? (body === '' ? 'GET' : 'POST'),
     authority,
@@ -210,7 +212,6 @@ function toRequest({ method, urls, fields, data, isJson, inQuery, faults }: Part
     bodyLine: 1,
     isCommand: true,
   };
-  return { request };
 }
 
 /** Scheme, host and port, then path and query; a variable may stand for the first part. */
@@ -223,17 +224,13 @@ function withType(fields: readonly Field[], isJson: boolean): Field[] {
   return [...fields, { name: 'Content-Type', value, line: 1 }];
 }
 
-function unknownOption(name: string): Finding {
+function unknownOption(name: string): Advice {
   return {
-    ...fault(`\`${name}\` is not an option that this check knows.`, ''),
+    message: `\`${name}\` is not an option that this check knows.`,
     allowed: Object.keys(OPTIONS)
       .map((known) => `--${known}`)
       .toSorted()
       .join(', '),
     remedy: 'Correct it, or add it to checks/guides/blocks/curl.ts.',
   };
-}
-
-function fault(message: string, remedy: string): Finding {
-  return ofLine(1, { message, remedy });
 }

@@ -23,16 +23,16 @@ interface EnvironmentLine {
 const LINE = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/;
 
 /** Lines of `NAME=value`, comments and blank lines: what `docker run --env-file` reads. Values are taken as they are. */
-export function readEnvironment(text: string): { lines: EnvironmentLine[]; faults: { line: number; text: string }[] } {
+export function readEnvironment(text: string): { lines: EnvironmentLine[]; others: { line: number; text: string }[] } {
   const lines: EnvironmentLine[] = [];
-  const faults: { line: number; text: string }[] = [];
+  const others: { line: number; text: string }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, name, value] = LINE.exec(line) ?? [];
-    if (name === undefined || value === undefined) faults.push({ line: index + 1, text: line });
+    if (name === undefined || value === undefined) others.push({ line: index + 1, text: line });
     else lines.push({ name, value, line: index + 1 });
   }
-  return { lines, faults };
+  return { lines, others };
 }
 
 const HOST = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*`;

@@ -1,7 +1,7 @@
 /** Everything that `schema` and `call` may name. */
 import { nearest } from '@impact-docs/lib/nearest';
-import { buildModel, type ApiModel, type Operation } from '@impact-docs/openapi-model';
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides';
+import { buildModel, type Advice, type ApiModel, type Operation } from '@impact-docs/openapi-model';
+import { FENCE, type ReportInBlock } from './report.js';
 import type { SchemaSource } from './schema-source.js';
 
 /** How the files are reached; injected, so that tests need none. */
@@ -18,13 +18,14 @@ export interface ApiSource extends SchemaSource {
   model: ApiModel;
 }
 
-type Named<T> = T | { fault: Finding };
+/** What is named; undefined, and reported, where there is no such thing. */
+type Named<T> = Promise<T | undefined>;
 
 export interface SchemaRegistry {
   /** `impact-finance.Dream` or `launch-parameters`. */
-  schemaSource(written: string): Promise<Named<{ source: SchemaSource; definition?: string }>>;
+  schemaSource(written: string, report: ReportInBlock): Named<{ source: SchemaSource; definition?: string }>;
   /** `impact-finance.createDream`. */
-  call(written: string): Promise<Named<{ source: ApiSource; operation: Operation }>>;
+  call(written: string, report: ReportInBlock): Named<{ source: ApiSource; operation: Operation }>;
 }
 
 export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): SchemaRegistry {
@@ -35,16 +36,20 @@ export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): Sch
     return source;
   };
   return {
-    async schemaSource(written) {
-      const { name, part } = partsOf(written);
+    async schemaSource(written, report) {
+      const { name, part } = readAddress(written);
       if (!apis.includes(name) && !schemas.includes(name)) {
-        return { fault: unknown('schema', written, [...apis, ...schemas]) };
+        report(FENCE, unknown('schema', written, [...apis, ...schemas]));
+        return undefined;
       }
       return { source: await open(name), ...(part === undefined ? {} : { definition: part }) };
     },
-    async call(written) {
-      const { name, part = '' } = partsOf(written);
-      if (!apis.includes(name)) return { fault: unknown('call', written, apis) };
+    async call(written, report) {
+      const { name, part = '' } = readAddress(written);
+      if (!apis.includes(name)) {
+        report(FENCE, unknown('call', written, apis));
+        return undefined;
+      }
       const source = await open(name);
       const model = source.model ?? buildModel({ version: '3.1.0', document: source.references.document });
       const known = new Map([
@@ -53,19 +58,18 @@ export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): Sch
       ]);
       const operation = known.get(part);
       if (operation !== undefined) return { source: { ...source, model }, operation };
-      return {
-        fault: ofBlock({
-          message: `\`call\` names \`${part}\`, which \`${name}\` does not have.`,
-          allowed: nearestAddresses(name, part, [...known.keys()]),
-          remedy: `Write call="${name}.<operationId or webhook>".`,
-        }),
-      };
+      report(FENCE, {
+        message: `\`call\` names \`${part}\`, which \`${name}\` does not have.`,
+        allowed: nearestAddresses(name, part, [...known.keys()]),
+        remedy: `Write call="${name}.<operationId or webhook>".`,
+      });
+      return undefined;
     },
   };
 }
 
 /** An address begins with the name of an API or a file: `impact-finance.createDream`. */
-function partsOf(written: string): { name: string; part?: string } {
+function readAddress(written: string): { name: string; part?: string } {
   const [name = '', part] = written.split(/\.(.*)/s);
   return { name, ...(part === undefined ? {} : { part }) };
 }
@@ -77,16 +81,16 @@ export function nearestAddresses(name: string, written: string, parts: readonly 
     .join(', ');
 }
 
-function unknown(key: 'schema' | 'call', written: string, allowed: readonly string[]): Finding {
-  const { name } = partsOf(written);
+function unknown(key: 'schema' | 'call', written: string, allowed: readonly string[]): Advice {
+  const { name } = readAddress(written);
   // Written with another sign between the two.
   const [first = '', ...rest] = written.split(/[/#]/);
   const isMisspelt = allowed.includes(first) && rest.length > 0;
-  return ofBlock({
+  return {
     message: `\`${key}\` names \`${name}\`, which is neither an API nor a file in schemas/.`,
     allowed: isMisspelt ? `${first}.${rest.join('.')}` : nearest(name, allowed).join(', '),
     remedy: isMisspelt
       ? 'Write the address with a point.'
       : `Correct the name, or add the file schemas/${name}.${key === 'call' ? 'openapi.yaml' : 'schema.json'}.`,
-  });
+  };
 }

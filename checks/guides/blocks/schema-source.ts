@@ -1,12 +1,6 @@
 /** What blocks are held to: an API description, or a JSON Schema as if it were one. */
-import type { Advice, ApiModel, JsonObject, Pointer } from '@impact-docs/openapi-model';
-import {
-  describeSchemas,
-  faultsOf as findFaults,
-  type DescribedSchemas,
-  type ValueFault,
-  type ValueUse,
-} from '../../validation/http/described-schemas.js';
+import type { ApiModel, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import { describeSchemas, type DescribedSchemas } from '../../validation/http/described-schemas.js';
 
 export interface SchemaSource extends DescribedSchemas {
   /** As `call` and `schema` name it. */
@@ -25,11 +19,6 @@ export function createSchemaSource(
   placeOf: SchemaSource['placeOf'],
 ): SchemaSource {
   return { ...describeSchemas(document), name, kind, placeOf };
-}
-
-/** @throws SchemaError where the schema itself cannot be used; the checks of descriptions and the test of `schemas/` rule that out */
-export function faultsOf(value: unknown, source: SchemaSource, use: ValueUse): (ValueFault & Advice)[] {
-  return findFaults(value, source, use).map((fault) => ({ ...fault, remedy: remedyAt(fault.schema, source) }));
 }
 
 export function remedyAt(schema: Pointer, source: SchemaSource): string {

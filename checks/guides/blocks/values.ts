@@ -1,7 +1,7 @@
 /** JSON and YAML text as a value, with the place of each of its parts. */
 import { pointerSegments } from '@impact-docs/openapi-model';
 import { isMap, isNode, isSeq, LineCounter, parseAllDocuments, type Document } from 'yaml';
-import { ofLine, type Finding } from '@impact-docs/content-model/guides';
+import { FENCE, type ReportInBlock } from './report.js';
 
 export interface PlacedValue {
   value: unknown;
@@ -9,42 +9,39 @@ export interface PlacedValue {
   placeOf(pointer: string, onKey?: boolean): { line: number; column: number };
 }
 
-type Read = { values: PlacedValue[] } | { findings: Finding[] };
-
-/** JSON (RFC 8259): strict, and without a name that comes twice. */
-export function readJson(text: string): Read {
+/**
+ * JSON (RFC 8259): strict, and without a name that comes twice.
+ * @returns undefined, and reports, where the text is none
+ */
+export function readJson(text: string, report: ReportInBlock): PlacedValue[] | undefined {
   try {
     JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return {
-      findings: [
-        {
-          ...placeInReason(text, reason),
-          message: `The text is not JSON: ${reason.replace(/ in JSON at position.*$| \(line \d+ column \d+\)/g, '')}.`,
-          remedy: 'Correct it; examples are complete.',
-        },
-      ],
-    };
+    report(placeInReason(text, reason), {
+      message: `The text is not JSON: ${reason.replace(/ in JSON at position.*$| \(line \d+ column \d+\)/g, '')}.`,
+      remedy: 'Correct it; examples are complete.',
+    });
+    return undefined;
   }
-  return readYaml(text);
+  return readYaml(text, report);
 }
 
-/** One or more YAML documents. */
-export function readYaml(text: string): Read {
+/**
+ * One or more YAML documents.
+ * @returns undefined, and reports, where the text is none
+ */
+export function readYaml(text: string, report: ReportInBlock): PlacedValue[] | undefined {
   const lines = new LineCounter();
   const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
-  const findings = [...documents].flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ message, pos }): Finding => {
-      const { line, col } = lines.linePos(pos[0]);
-      return { line, column: col, message: `The text is not valid: ${message}.`, remedy: 'Correct it.' };
-    }),
-  );
-  if (findings.length > 0) return { findings };
-  if (documents.length === 0) {
-    return { findings: [ofLine(0, { message: 'The block is empty.', remedy: 'Give it a text.' })] };
+  const mistakes = [...documents].flatMap(({ errors, warnings }) => [...errors, ...warnings]);
+  for (const { message, pos } of mistakes) {
+    const { line, col } = lines.linePos(pos[0]);
+    report({ line, column: col }, { message: `The text is not valid: ${message}.`, remedy: 'Correct it.' });
   }
-  return { values: [...documents].map((document) => placed(document, lines)) };
+  if (documents.length === 0) report(FENCE, { message: 'The block is empty.', remedy: 'Give it a text.' });
+  if (mistakes.length > 0 || documents.length === 0) return undefined;
+  return [...documents].map((document) => placed(document, lines));
 }
 
 function placed(document: Document.Parsed | Document, lines: LineCounter): PlacedValue {

@@ -1,8 +1,9 @@
 /** Links of guides and descriptions, held to the pages and anchors that the sources make. */
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Advice } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/lib/nearest';
 import { linkTarget } from '@impact-docs/content-model/guides';
 import type { GuideLink } from '@impact-docs/content-model/pages';
+import type { Report } from '../../run.js';
 import type { Anchors } from './reference-anchors.js';
 
 export interface LinkingText {
@@ -27,12 +28,7 @@ export interface Site {
   routes(): readonly string[];
 }
 
-interface Fault extends Pick<Problem, 'message' | 'allowed' | 'remedy'> {
-  /** Where the link leads: a path, with an anchor where only that is missing. */
-  address: string;
-}
-
-const MOST = 8;
+const MAX_PLACES = 8;
 
 /**
  * Links to places that do not exist. All links to one address are one problem, reported at the first of them.
@@ -42,34 +38,26 @@ const MOST = 8;
 export function checkLinkTargets(
   texts: readonly LinkingText[],
   site: Site,
-  others: readonly LinkingText[] = texts,
-): Problem[] {
+  others: readonly LinkingText[],
+  report: Report,
+): void {
   const told = new Set<string>();
-  return texts.flatMap(({ file, links }) =>
-    links.flatMap(({ url, line, column, file: source = file }) => {
-      const fault = faultOf(url, file, site);
-      if (fault === undefined || told.has(fault.address)) return [];
-      const { address, message, ...advice } = fault;
+  for (const { file, links } of texts)
+    for (const { url, line, column, file: source = file } of links) {
+      const lost = lostPlace(url, file, site);
+      if (lost === undefined || told.has(lost.address)) continue;
+      const { address, message, ...advice } = lost;
       told.add(address);
-      const users = usersOf(address, others).filter((place) => place !== `${source}:${line}`);
-      const list = shortened(users);
-      return [
-        {
-          file: source,
-          line,
-          column,
-          message: list === '' ? message : `${message} Other links to it: ${list}.`,
-          ...advice,
-        },
-      ];
-    }),
-  );
+      const users = shortened(usersOf(address, others).filter((place) => place !== `${source}:${line}`));
+      const rest = users === '' ? '' : ` Other links to it: ${users}.`;
+      report({ file: source, line, column }, { message: message + rest, ...advice });
+    }
 }
 
 /** A list of places for a message. */
 export function shortened(places: readonly string[]): string {
-  const more = places.length > MOST ? [`${places.length - MOST} more`] : [];
-  return [...places.slice(0, MOST), ...more].join(', ');
+  const more = places.length > MAX_PLACES ? [`${places.length - MAX_PLACES} more`] : [];
+  return [...places.slice(0, MAX_PLACES), ...more].join(', ');
 }
 
 /** `content/guides/contact.mdx:12` for each line that links to an address. */
@@ -85,7 +73,8 @@ function leadsTo(url: string, file: string, address: string): boolean {
   return target !== undefined && (target.path === address || `${target.path}#${target.anchor}` === address);
 }
 
-function faultOf(url: string, file: string, site: Site): Fault | undefined {
+/** The address to which a link leads, a path with an anchor where only that is missing; undefined where it is there. */
+function lostPlace(url: string, file: string, site: Site): (Advice & { address: string }) | undefined {
   const target = linkTarget(url, file);
   if (target === undefined) return undefined;
   const { path, anchor } = target;

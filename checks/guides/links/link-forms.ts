@@ -1,6 +1,7 @@
 /** The form of links. Nothing is fetched: a build must not depend on other people's servers. */
 import type { GuideLink } from '@impact-docs/content-model/pages';
-import type { Advice, Problem } from '@impact-docs/openapi-model';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { Report } from '../../run.js';
 
 /** Real hosts that pages may lead to. Everything else is a name of RFC 2606, which nobody can own. */
 const KNOWN_HOSTS: readonly string[] = ['developer.mozilla.org', 'github.com', 'stoplight.io'];
@@ -11,7 +12,7 @@ const LOCAL = ['localhost', '127.0.0.1'];
  * What is wrong with an address that has a scheme: https to a known host, to `.example`, or http on this computer.
  * @returns undefined where it is as it should be
  */
-export function externalLinkFault(address: string): Advice | undefined {
+export function adviceOnAddress(address: string): Advice | undefined {
   if (/^mailto:[^@\s?]+@[^@\s?]+\.example(?:\?(?:subject|body)=[^\s#]*)?$/.test(address)) return undefined;
   let url: URL;
   try {
@@ -41,9 +42,9 @@ export function isExternal(address: string): boolean {
 }
 
 /** External links of a guide by their form. Where the others lead is in check-links.ts. */
-export function checkLinkForms(page: string, links: readonly GuideLink[]): Problem[] {
-  return links.flatMap(({ url, line, column }) => {
-    const advice = isExternal(url) ? externalLinkFault(url) : undefined;
-    return advice === undefined ? [] : [{ file: page, line, column, ...advice }];
-  });
+export function checkLinkForms(file: string, links: readonly GuideLink[], report: Report): void {
+  for (const { url, line, column } of links) {
+    const advice = isExternal(url) ? adviceOnAddress(url) : undefined;
+    if (advice) report({ file, line, column }, advice);
+  }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
 import { siteCatalogue } from '@impact-docs/content-model/uses';
 import { siteApis } from '@impact-docs/content-model/apis';
+import { reportedIn } from '../../testing.js';
 import { checkLinkTargets, type Site } from './check-links.js';
 import { referencePages } from './reference-anchors.js';
 import { readGuidePage } from '@impact-docs/content-model/pages';
@@ -58,7 +59,7 @@ it('has the place of a link in the file of its table', async () => {
   expect(written).not.toEqual([]);
 });
 
-it('says where a link leads to nothing, and what is near', () => {
+it('says where a link leads to nothing, and what is near', async () => {
   const site: Site = {
     guide: (route) => ({ '/docs/orders': new Set(['retries', 'states']), '/docs/unread': new Set<string>() })[route],
     headings: (route) => (route === '/docs/orders' ? [{ id: 'retries', depth: 2, text: 'Retries' }] : []),
@@ -78,15 +79,16 @@ it('says where a link leads to nothing, and what is near', () => {
     '/docs/category/shop',
   ].map((url, index) => ({ url, line: index + 1, column: 1, ...(index === 1 && { file: 'content/data/books.yaml' }) }));
   const other = { file: 'content/guides/end.mdx', links: [{ url: '/docs/orders#retrys', line: 9, column: 1 }] };
-  const problems = checkLinkTargets([{ file: 'content/guides/start.mdx', links }, other], site);
+  const texts = [{ file: 'content/guides/start.mdx', links }, other];
+  const problems = await reportedIn((report) => checkLinkTargets(texts, site, texts, report));
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
-    "content/guides/start.mdx:1:1 error: The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have. Other links to it: content/guides/end.mdx:9.
-      allowed: retries, states
-      fix:     Correct the anchor. If its section was renamed, keep it: \`## Retries {#retrys}\`.
-
-    content/data/books.yaml:2:1 error: The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
+    "content/data/books.yaml:2:1 error: The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
       allowed: /docs/orders, /docs/api/get-order
       fix:     Correct the link, or add the page.
+
+    content/guides/start.mdx:1:1 error: The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have. Other links to it: content/guides/end.mdx:9.
+      allowed: retries, states
+      fix:     Correct the anchor. If its section was renamed, keep it: \`## Retries {#retrys}\`.
 
     content/guides/start.mdx:6:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
       allowed: response-200

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
+import { reportedIn } from '../../testing.js';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
 import { namesInGuide, namesInYaml } from './texts.js';
@@ -44,9 +45,11 @@ it('tells prose from names in YAML: a property may be called like a key of prose
   expect(written.map(({ name }) => name)).toEqual(['text', 'ordr']);
 });
 
-it('says which name and which date no source has', () => {
+it('says which name and which date no source has', async () => {
   const known = new Set(['orderId', 'ORDER_LIMIT']);
-  const problems = checkNames('content/guides/orders.mdx', guide, namesInGuide(guide).written, known);
+  const problems = await reportedIn((report) =>
+    checkNames('content/guides/orders.mdx', guide, namesInGuide(guide).written, known, report),
+  );
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
     "content/guides/orders.mdx:3:18 error: No source has the date 2027-01-31.
       fix:     Take the date from data/, content/apis/manifest.yaml or an example; correct it there if it has changed.

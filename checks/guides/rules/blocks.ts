@@ -1,6 +1,6 @@
 /** What is in the fenced blocks of guides, and the form of their links. */
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
-import { checkGuides } from '../check-guides.js';
+import { checkGuide } from '../check-guides.js';
 import type { GuideRule } from '../rule.js';
 
 export const blocks: GuideRule = {
@@ -10,7 +10,7 @@ export const blocks: GuideRule = {
     const unread: Problem[] = [];
     for (const guide of guides) {
       try {
-        for (const problem of await checkGuides([guide], context)) report(problem, problem);
+        await checkGuide(guide, context, report);
       } catch (error) {
         // A schema or a description that cannot be read stops no more than the guides that need it.
         if (!(error instanceof DescriptionError)) throw error;

@@ -1,8 +1,9 @@
 /** The table of environment variables: values of each type can be checked, and each default is one. */
 import { decodeTexts } from '../../validation/http/decode.js';
+import { violationsOf } from '../../validation/http/described-schemas.js';
 import { environmentSchema, isKnownType, type Variable } from '../blocks/environment.js';
 import { pointerOfDefinition, toDescription } from '../blocks/schema-document.js';
-import { createSchemaSource, faultsOf } from '../blocks/schema-source.js';
+import { createSchemaSource } from '../blocks/schema-source.js';
 import type { GuideRule } from '../rule.js';
 
 export const environmentVariables: GuideRule = {
@@ -32,7 +33,7 @@ export const environmentVariables: GuideRule = {
       const member = `${schema}/properties/${String(name)}`;
       const decoded = decodeTexts(source.references, member, [String(initial)], false);
       const use = { schema, direction: 'any', what: String(name) } as const;
-      for (const { message } of faultsOf({ [String(name)]: decoded }, source, use))
+      for (const { message } of violationsOf({ [String(name)]: decoded }, source, use))
         wrong('default', message, 'Correct the default, or the type, range or values of the variable.');
     }
   },

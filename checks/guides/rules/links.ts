@@ -4,32 +4,37 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '@impact-docs/content-model/apis';
 import { root } from '@impact-docs/content-model/files/paths';
 import { slashed } from '@impact-docs/content-model/files/read';
-import { textsIn, type Problem } from '@impact-docs/openapi-model';
-import { found } from '../../run.js';
+import { textsIn } from '@impact-docs/openapi-model';
+import type { Report } from '../../run.js';
 import { checkLinkTargets, type Site } from '../links/check-links.js';
 import { siteOfSources, type LinkedPage } from '../links/links-fs.js';
-import type { GuideSources } from '../rule.js';
+import type { GuideRule } from '../rule.js';
 
-export const links = found('links', async ({ pages, isWanted }: GuideSources) => {
-  const site = await siteOfSources(pages);
-  return [
-    ...checkLinkTargets(
-      pages.filter(({ file, links: own }) => isWanted(file) || own.some((link) => link.file && isWanted(link.file))),
-      site,
-      pages,
-    ),
-    ...(await siteApis()).flatMap((api) => checkDescription(api, site, pages)),
-  ];
-});
+export const links: GuideRule = {
+  name: 'links',
+  async run({ pages, isWanted }, report) {
+    const site = await siteOfSources(pages);
+    const wanted = pages.filter(
+      ({ file, links: own }) => isWanted(file) || own.some((link) => link.file && isWanted(link.file)),
+    );
+    checkLinkTargets(wanted, site, pages, report);
+    for (const api of await siteApis()) checkDescription(api, site, pages, report);
+  },
+};
 
 /** Every Markdown link to a page of the documentation in the texts of a description; only wrong ones are looked up. */
-function checkDescription({ entry, bundled, locate }: LoadedApi, site: Site, pages: readonly LinkedPage[]): Problem[] {
+function checkDescription(
+  { entry, bundled, locate }: LoadedApi,
+  site: Site,
+  pages: readonly LinkedPage[],
+  report: Report,
+): void {
   const named = textsIn(bundled, '#').flatMap(([pointer, text]) =>
     [...text.matchAll(/\]\((\/docs[^)\s]*)\)/g)].map(([, url = '']) => ({ url, pointer })),
   );
   const own = named.map(({ url }, index) => ({ url, line: index, column: 1 }));
-  return checkLinkTargets([{ file: entry.id, links: own }], site, pages).map(({ line: index, ...problem }) => {
+  checkLinkTargets([{ file: entry.id, links: own }], site, pages, ({ line: index }, advice) => {
     const { file, line, column } = locate(named[index]?.pointer ?? '#');
-    return { ...problem, file: slashed(path.relative(root, file)), line, column };
+    report({ file: slashed(path.relative(root, file)), line, column }, advice);
   });
 }

@@ -2,10 +2,8 @@
 import { exactNumber, type Pointer, type References } from '@impact-docs/openapi-model';
 import { membersOf, partsOf, typesOf, type FoundSchema } from '../schema-parts.js';
 
-type Found = readonly FoundSchema[];
-
 /** One text as number or boolean where the schema asks for one and the text is one; else the text itself. */
-function valueOf(text: string, found: Found): unknown {
+function valueOf(text: string, found: readonly FoundSchema[]): unknown {
   const types = typesOf(found);
   if (types.has('string')) return text;
   const isNumeric = types.has('integer') || types.has('number');
@@ -27,7 +25,7 @@ export function decodeTexts(
   return valuesOf(texts, partsOf(references, schema), isExploded);
 }
 
-function valuesOf(texts: readonly string[], found: Found, isExploded: boolean): unknown {
+function valuesOf(texts: readonly string[], found: readonly FoundSchema[], isExploded: boolean): unknown {
   if (!typesOf(found).has('array')) {
     const [first = ''] = texts;
     return texts.length > 1 ? [...texts] : valueOf(first, found);

@@ -11,7 +11,8 @@ import {
 } from '@impact-docs/openapi-model';
 import { createValidators, type Validator } from '../validator.js';
 import type { Direction } from '../values.js';
-import { describeViolation, violationsOf } from '../violations.js';
+import type { ValueViolation } from './message.js';
+import { describeMismatch, mismatchesOf } from '../mismatches.js';
 
 export interface DescribedSchemas {
   references: References;
@@ -37,16 +38,6 @@ export function describeApi(document: JsonObject, model?: ApiModel): DescribedAp
 /** Whether a text stands for a value that is not shown: the rest of a token, a variable, an expression. */
 export type IsPlaceholder = (name: string, text: string) => boolean;
 
-export interface ValueFault {
-  /** Inside the value; of the member's name where `onKey`. */
-  path: Pointer;
-  onKey: boolean;
-  message: string;
-  allowed?: string;
-  /** Pointer of the schema that refuses the value. */
-  schema: Pointer;
-}
-
 export interface ValueUse {
   schema: Pointer;
   direction: Direction;
@@ -59,15 +50,15 @@ export interface ValueUse {
  * What is wrong with a value, as sentences. Of a value that stands for another, only its place is checked.
  * @throws SchemaError where the schema itself cannot be used
  */
-export function faultsOf(value: unknown, schemas: DescribedSchemas, use: ValueUse): ValueFault[] {
+export function violationsOf(value: unknown, schemas: DescribedSchemas, use: ValueUse): ValueViolation[] {
   const { schema, direction, what, isPlaceholder } = use;
-  return violationsOf(value, schema, schemas.validatorFor(direction))
+  return mismatchesOf(value, schema, schemas.validatorFor(direction))
     .filter(({ path, onKey }) => onKey || isPlaceholder === undefined || !standsIn(value, path, isPlaceholder))
-    .map((violation) => ({
-      path: violation.path,
-      onKey: violation.onKey,
-      ...describeViolation(what, violation, schemas.references),
-      schema: violation.schema,
+    .map((mismatch) => ({
+      ...describeMismatch(what, mismatch, schemas.references),
+      at: { part: 'body', path: mismatch.path, onKey: mismatch.onKey },
+      schema: mismatch.schema,
+      remedy: 'Correct the value, or the description.',
     }));
 }
 

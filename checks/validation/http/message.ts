@@ -31,17 +31,26 @@ export interface ResponseMessage {
   body?: MessageBody | undefined;
 }
 
-/** The part of a message that a fault is about. `start`: the request line or the status line. */
-export type MessagePart =
-  | { part: 'message' | 'start' }
-  | { part: 'path' | 'query' | 'header' | 'cookie'; name: string }
-  | { part: 'body'; path: Pointer; onKey: boolean };
+interface BodyPart {
+  part: 'body';
+  path: Pointer;
+  /** The name of the member is wrong, not its value. */
+  onKey: boolean;
+}
 
-export interface MessageFault extends Advice {
+/** The part of a message that a violation is about. `start`: the request line or the status line. */
+export type MessagePart =
+  { part: 'message' | 'start' } | { part: 'path' | 'query' | 'header' | 'cookie'; name: string } | BodyPart;
+
+/** What of a message breaks its description, before it has a place in a file. */
+export interface Violation extends Advice {
   at: MessagePart;
   /** Pointer of the schema that refuses the value, where one does. */
   schema?: Pointer;
 }
+
+/** What of a value breaks its schema. */
+export type ValueViolation = Required<Pick<Violation, 'schema'>> & Violation & { at: BodyPart };
 
 export interface MessageOptions {
   isPlaceholder?: IsPlaceholder;
@@ -63,7 +72,7 @@ export interface Expected extends MessageOptions {
 
 export const MESSAGE: MessagePart = { part: 'message' };
 export const START: MessagePart = { part: 'start' };
-export const BODY: MessagePart = { part: 'body', path: '#', onKey: false };
+export const BODY: BodyPart = { part: 'body', path: '#', onKey: false };
 
 export function headerNamed<T extends HeaderField>(headers: readonly T[], name: string): T | undefined {
   return headers.find((field) => field.name.toLowerCase() === name.toLowerCase());
@@ -75,10 +84,10 @@ export function mediaTypeOf(headers: readonly HeaderField[]): string | undefined
 }
 
 /** A header field, query parameter or body that has to be there. */
-export function absent(at: MessagePart, message: string): MessageFault {
+export function absent(at: MessagePart, message: string): Violation {
   return { at, message, remedy: 'Add it.' };
 }
 
-export function absentHeader(name: string, what: string): MessageFault {
+export function absentHeader(name: string, what: string): Violation {
   return absent({ part: 'header', name }, `The header field \`${name}\` is missing: ${what}.`);
 }

@@ -3,19 +3,19 @@ import { decodeOrKeep, methodText } from '@impact-docs/openapi-model';
 import type { Operation, Parameter, SecurityScheme } from '@impact-docs/openapi-model';
 import type { DescribedApi } from './described-schemas.js';
 import { absent, absentHeader, BODY, headerNamed, MESSAGE, START } from './message.js';
-import type { Expected, MessageFault, MessageOptions, RequestMessage } from './message.js';
-import { bodyFaults, fieldFaults } from './values.js';
+import type { Expected, Violation, MessageOptions, RequestMessage } from './message.js';
+import { bodyViolations, fieldViolations } from './values.js';
 
 /** Optional in descriptions, but whoever leaves it out creates things twice. draft-ietf-httpapi-idempotency-key-header */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** All that is wrong with a request. @throws SchemaError where a schema of the description cannot be used */
-export function requestFaults(
+export function requestViolations(
   request: RequestMessage,
   operation: Operation,
   api: DescribedApi,
   options: MessageOptions = {},
-): MessageFault[] {
+): Violation[] {
   const { method, target } = request;
   const name = operation.operationId ?? operation.path;
   // In a webhook the product is the client: what it sends are its responses, for `readOnly` and `writeOnly`.
@@ -35,11 +35,11 @@ export function requestFaults(
   }
   const parametersIn = (place: Parameter['in']) => operation.parameters.filter((one) => one.in === place);
   return [
-    ...parametersIn('path').flatMap((one) => fieldFaults(inPath.get(one.name) ?? [], one, expected)),
-    ...queryFaults(query, parametersIn('query'), expected),
-    ...parametersIn('header').flatMap((one) => headerFaults(request, one, expected)),
-    ...(options.withoutCredentials === true ? [] : credentialFaults(request, query, expected)),
-    ...requestBodyFaults(request, expected),
+    ...parametersIn('path').flatMap((one) => fieldViolations(inPath.get(one.name) ?? [], one, expected)),
+    ...queryViolations(query, parametersIn('query'), expected),
+    ...parametersIn('header').flatMap((one) => headerViolations(request, one, expected)),
+    ...(options.withoutCredentials === true ? [] : credentialViolations(request, query, expected)),
+    ...requestBodyViolations(request, expected),
   ];
 }
 
@@ -61,10 +61,10 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-function queryFaults(query: URLSearchParams, known: readonly Parameter[], expected: Expected): MessageFault[] {
-  const given = [...new Set(query.keys())].flatMap((name): MessageFault[] => {
+function queryViolations(query: URLSearchParams, known: readonly Parameter[], expected: Expected): Violation[] {
+  const given = [...new Set(query.keys())].flatMap((name): Violation[] => {
     const parameter = known.find((own) => own.name === name);
-    if (parameter !== undefined) return fieldFaults(query.getAll(name), parameter, expected);
+    if (parameter !== undefined) return fieldViolations(query.getAll(name), parameter, expected);
     return [
       {
         at: { part: 'query', name },
@@ -81,18 +81,18 @@ function queryFaults(query: URLSearchParams, known: readonly Parameter[], expect
   ];
 }
 
-function headerFaults({ headers }: RequestMessage, parameter: Parameter, expected: Expected): MessageFault[] {
+function headerViolations({ headers }: RequestMessage, parameter: Parameter, expected: Expected): Violation[] {
   if (headers === undefined) return [];
   const { name, required } = parameter;
   const field = headerNamed(headers, name);
-  if (field !== undefined) return fieldFaults([field.value], parameter, expected);
+  if (field !== undefined) return fieldViolations([field.value], parameter, expected);
   if (required) return [absentHeader(name, 'a required header')];
   return name === IDEMPOTENCY_KEY && expected.operation.method === 'post'
     ? [absentHeader(name, 'the guides advise it for each POST that takes it')]
     : [];
 }
 
-function requestBodyFaults({ headers, body }: RequestMessage, expected: Expected): MessageFault[] {
+function requestBodyViolations({ headers, body }: RequestMessage, expected: Expected): Violation[] {
   const { requestBody } = expected.operation;
   if (requestBody === undefined || requestBody.content.length === 0) {
     if (body === undefined) return [];
@@ -101,40 +101,40 @@ function requestBodyFaults({ headers, body }: RequestMessage, expected: Expected
   }
   if (body === undefined)
     return requestBody.required ? [absent(MESSAGE, 'The body is missing, which the operation needs.')] : [];
-  return bodyFaults(body, requestBody.content, expected, headers !== undefined);
+  return bodyViolations(body, requestBody.content, expected, headers !== undefined);
 }
 
-/** Faults of the first alternative where none is fulfilled. */
-function credentialFaults({ headers }: RequestMessage, query: URLSearchParams, expected: Expected): MessageFault[] {
+/** Violations of the first alternative where none is fulfilled. */
+function credentialViolations({ headers }: RequestMessage, query: URLSearchParams, expected: Expected): Violation[] {
   if (headers === undefined) return [];
   const { operation, api } = expected;
   const alternatives = operation.security.map(({ schemes }) =>
     schemes.flatMap(({ name }) => {
       const scheme = api.model.securitySchemes.find((own) => own.name === name);
-      return scheme === undefined ? [] : schemeFaults(headers, query, scheme);
+      return scheme === undefined ? [] : schemeViolations(headers, query, scheme);
     }),
   );
-  return alternatives.some((faults) => faults.length === 0) ? [] : (alternatives[0] ?? []);
+  return alternatives.some((violations) => violations.length === 0) ? [] : (alternatives[0] ?? []);
 }
 
 type Headers = NonNullable<RequestMessage['headers']>;
 
-function schemeFaults(headers: Headers, query: URLSearchParams, scheme: SecurityScheme): MessageFault[] {
+function schemeViolations(headers: Headers, query: URLSearchParams, scheme: SecurityScheme): Violation[] {
   switch (scheme.type) {
     case 'oauth2':
     case 'openIdConnect':
-      return authorizationFaults(headers, 'Bearer');
+      return authorizationViolations(headers, 'Bearer');
     case 'http':
-      return authorizationFaults(headers, /^basic$/i.test(scheme.scheme) ? 'Basic' : 'Bearer');
+      return authorizationViolations(headers, /^basic$/i.test(scheme.scheme) ? 'Basic' : 'Bearer');
     // A client certificate is shown before HTTP begins.
     case 'mutualTLS':
       return [];
     case 'apiKey':
-      return keyFaults(headers, query, scheme);
+      return keyViolations(headers, query, scheme);
   }
 }
 
-function authorizationFaults(headers: Headers, scheme: string): MessageFault[] {
+function authorizationViolations(headers: Headers, scheme: string): Violation[] {
   const authorization = headerNamed(headers, 'Authorization');
   if (authorization === undefined) return [absentHeader('Authorization', `\`${scheme} …\`, which the operation needs`)];
   if (authorization.value.toLowerCase().startsWith(`${scheme.toLowerCase()} `)) return [];
@@ -148,11 +148,11 @@ function authorizationFaults(headers: Headers, scheme: string): MessageFault[] {
   ];
 }
 
-function keyFaults(
+function keyViolations(
   headers: Headers,
   query: URLSearchParams,
   { in: place, parameterName: name }: Extract<SecurityScheme, { type: 'apiKey' }>,
-): MessageFault[] {
+): Violation[] {
   if (place === 'query')
     return query.has(name) ? [] : [absent({ part: 'query', name }, `The query parameter \`${name}\` is missing.`)];
   if (place === 'header') return headerNamed(headers, name) === undefined ? [absentHeader(name, 'the key')] : [];

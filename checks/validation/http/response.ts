@@ -2,8 +2,8 @@
 import { joinPointer, type Operation, type Response } from '@impact-docs/openapi-model';
 import type { DescribedApi } from './described-schemas.js';
 import { absent, absentHeader, BODY, headerNamed, MESSAGE, START } from './message.js';
-import type { Expected, MessageFault, MessageOptions, ResponseMessage } from './message.js';
-import { bodyFaults, fieldFaults } from './values.js';
+import type { Expected, Violation, MessageOptions, ResponseMessage } from './message.js';
+import { bodyViolations, fieldViolations } from './values.js';
 
 /** Every response has these, whatever it is about: an example may leave them out. */
 const ON_EVERY_RESPONSE = /^(?:x-request-id|ratelimit|ratelimit-policy|x-ratelimit-.*|deprecation|sunset|link)$/i;
@@ -12,12 +12,12 @@ const ON_EVERY_RESPONSE = /^(?:x-request-id|ratelimit|ratelimit-policy|x-ratelim
 const ON_EVERY_MESSAGE = /^(?:content-length|content-type|date)$/i;
 
 /** All that is wrong with a response. @throws SchemaError where a schema of the description cannot be used */
-export function responseFaults(
+export function responseViolations(
   response: ResponseMessage,
   operation: Operation,
   api: DescribedApi,
   options: MessageOptions = {},
-): MessageFault[] {
+): Violation[] {
   const { status, headers = [] } = response;
   const name = operation.operationId ?? operation.path;
   const described = describedResponse(operation, status);
@@ -36,9 +36,9 @@ export function responseFaults(
   const isDescribed = (field: string) => described.headers.some((one) => sameName(one.name, field));
   const undescribed = headers.filter((field) => !isDescribed(field.name) && !ON_EVERY_MESSAGE.test(field.name));
   return [
-    ...headerFaults(response, described, expected),
-    ...undescribed.map((field) => undescribedFault(field.name, status, described, operation)),
-    ...contentFaults(response, described, expected),
+    ...headerViolations(response, described, expected),
+    ...undescribed.map((field) => undescribedField(field.name, status, described, operation)),
+    ...contentViolations(response, described, expected),
   ];
 }
 
@@ -50,14 +50,18 @@ function describedResponse({ responses }: Operation, status: number): Response |
 
 const sameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
-function headerFaults({ status, headers }: ResponseMessage, own: Response, expected: Expected): MessageFault[] {
+function headerViolations({ status, headers }: ResponseMessage, own: Response, expected: Expected): Violation[] {
   if (headers === undefined) return [];
   return own.headers.flatMap((header) => {
     const { name, required } = header;
     const field = headerNamed(headers, name);
     const pointer = joinPointer(own.pointer, 'headers', name);
     if (field !== undefined)
-      return fieldFaults([field.value], { ...header, in: 'header', pointer }, { ...expected, direction: 'response' });
+      return fieldViolations(
+        [field.value],
+        { ...header, in: 'header', pointer },
+        { ...expected, direction: 'response' },
+      );
     return required && !ON_EVERY_RESPONSE.test(name)
       ? [absentHeader(name, `the description has it in every response ${status}`)]
       : [];
@@ -65,7 +69,7 @@ function headerFaults({ status, headers }: ResponseMessage, own: Response, expec
 }
 
 /** About a header field that the description does not give to this response. */
-function undescribedFault(name: string, status: number, own: Response, { responses }: Operation): MessageFault {
+function undescribedField(name: string, status: number, own: Response, { responses }: Operation): Violation {
   const others = responses.filter(({ headers }) => headers.some((header) => sameName(header.name, name)));
   const isElsewhere = others.length > 0;
   return {
@@ -78,11 +82,11 @@ function undescribedFault(name: string, status: number, own: Response, { respons
   };
 }
 
-function contentFaults({ body, status }: ResponseMessage, { content }: Response, expected: Expected): MessageFault[] {
+function contentViolations({ body, status }: ResponseMessage, { content }: Response, expected: Expected): Violation[] {
   if (content.length > 0)
     return body === undefined
       ? [absent(MESSAGE, 'The body is missing: examples are complete.')]
-      : bodyFaults(body, content, expected, true);
+      : bodyViolations(body, content, expected, true);
   if (body === undefined) return [];
   const message = `The response ${status} of \`${expected.name}\` has no body.`;
   return [{ at: BODY, message, remedy: 'Remove it, or name another operation.' }];

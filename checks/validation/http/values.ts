@@ -1,16 +1,14 @@
 /** The parts of a message that have a schema: parameters, header fields, bodies. OpenAPI 3.1 §4.8.12, §4.8.14, §4.8.21 */
 import { joinPointer, type MediaType, type Parameter } from '@impact-docs/openapi-model';
 import { decodeTexts } from './decode.js';
-import { faultsOf } from './described-schemas.js';
-import { absent, BODY, MESSAGE, type Expected, type MessageBody, type MessageFault } from './message.js';
-
-const REMEDY = 'Correct the value, or the description.';
+import { violationsOf } from './described-schemas.js';
+import { absent, MESSAGE, type Expected, type MessageBody, type Violation } from './message.js';
 
 /** A parameter, or a header field as one. */
 type Field = Pick<Parameter, 'name' | 'in' | 'explode' | 'schema' | 'pointer'> & Partial<Parameter>;
 
 /** @param texts what stands for the parameter or header; a list may come in several */
-export function fieldFaults(texts: readonly string[], field: Field, expected: Expected): MessageFault[] {
+export function fieldViolations(texts: readonly string[], field: Field, expected: Expected): Violation[] {
   const { api, direction, isPlaceholder } = expected;
   const { name, in: place } = field;
   if (field.schema === undefined || place === 'querystring' || texts.length === 0) return [];
@@ -21,22 +19,19 @@ export function fieldFaults(texts: readonly string[], field: Field, expected: Ex
   const schema = api.references.resolve(written)?.pointer ?? written;
   const value = decodeTexts(api.references, schema, texts, field.explode && place === 'query');
   const what = `${place === 'header' ? 'header field' : `${place} parameter`} \`${name}\``;
-  return faultsOf(value, api, { schema, direction, what }).map(({ message, allowed, schema: refusing }) => ({
+  return violationsOf(value, api, { schema, direction, what }).map((violation) => ({
+    ...violation,
     at: { part: place, name },
-    message,
-    ...(allowed === undefined ? {} : { allowed }),
-    schema: refusing,
-    remedy: REMEDY,
   }));
 }
 
 /** @param needsType whether `Content-Type` must be there */
-export function bodyFaults(
+export function bodyViolations(
   body: MessageBody,
   content: readonly MediaType[],
   { api, direction, isPlaceholder }: Expected,
   needsType: boolean,
-): MessageFault[] {
+): Violation[] {
   const { mediaType } = body;
   const allowed = content.map(({ type }) => type).join(', ');
   if (mediaType === undefined && needsType) {
@@ -57,11 +52,7 @@ export function bodyFaults(
   const schema = joinPointer(described.pointer, 'schema');
   const value = body.valueAs(mediaType ?? described.type, schema);
   if (value === undefined) return [];
-  return faultsOf(value, api, { schema, direction, what: 'body', isPlaceholder }).map(({ path, onKey, ...fault }) => ({
-    ...fault,
-    at: { ...BODY, path, onKey },
-    remedy: REMEDY,
-  }));
+  return violationsOf(value, api, { schema, direction, what: 'body', isPlaceholder });
 }
 
 /** `application/*` takes `application/json`. RFC 9110 §12.5.1 */

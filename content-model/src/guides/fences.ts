@@ -2,8 +2,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseInfoString, type InfoString } from './info-string.js';
-import type { Advice, Problem } from '@impact-docs/openapi-model';
-import type { Finding } from './finding.js';
+import type { Advice } from '@impact-docs/openapi-model';
 
 export interface Fence {
   /** Relative to the root of the repository, with slashes. */
@@ -27,11 +26,4 @@ export function fencesOf(page: string, root: Root): Fence[] {
     fences.push({ page, line, column, language: node.lang ?? '', info: values, faults, text: node.value });
   });
   return fences;
-}
-
-/** The place of a finding in its page. */
-export function inPage({ page, line, column }: Fence, { line: own, column: ownColumn, ...advice }: Finding): Problem {
-  if (own === 0) return { file: page, line, column, ...advice };
-  // The text of a block in a list is indented as far as its fence.
-  return { file: page, line: line + own, column: column - 1 + ownColumn, ...advice };
 }

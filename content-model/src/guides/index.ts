@@ -1,9 +1,7 @@
 export { loadFamilies, readSidebars } from './families-fs.js';
 export type { GuideFamily, SidebarEntry } from './families-fs.js';
-export { fencesOf, inPage } from './fences.js';
+export { fencesOf } from './fences.js';
 export type { Fence } from './fences.js';
-export { ofBlock, ofLine } from './finding.js';
-export type { Finding } from './finding.js';
 export { frontMatterOf, GUIDE_FILE, guideFiles, guideIds, isGuide, routeOf } from './guide-files.js';
 export { guideTree } from './guide-tree.js';
 export { parseInfoString } from './info-string.js';

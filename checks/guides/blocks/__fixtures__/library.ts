@@ -1,10 +1,12 @@
 /** A library of one small description and one JSON Schema. */
 import path from 'node:path';
 import { loadDescription, formatProblem, type Problem } from '@impact-docs/openapi-model';
+import { parseGuide } from '@impact-docs/content-model/guides';
 import { environmentSchema } from '../environment.js';
 import type { IncludedFiles } from '../include.js';
 import { createSchemaRegistry } from '../schema-registry.js';
-import { checkGuides } from '../../check-guides.js';
+import { reportedIn } from '../../../testing.js';
+import { checkGuide } from '../../check-guides.js';
 import { pointerInFile, toDescription } from '../schema-document.js';
 import { createSchemaSource, type SchemaSource } from '../schema-source.js';
 
@@ -46,12 +48,14 @@ const samples: Readonly<Record<string, string>> = {
 
 export const includedFiles: IncludedFiles = {
   read: (file) => samples[file],
-  beside: (file) => (file.startsWith('samples/lend/') ? ['broken.py', 'lend.mjs', 'stray.mjs'] : []),
+  inFolderOf: (file) => (file.startsWith('samples/lend/') ? ['broken.py', 'lend.mjs', 'stray.mjs'] : []),
   isCovered: (file) => !file.includes('stray'),
 };
 
 export function pageProblems(text: string): Promise<Problem[]> {
-  return checkGuides([{ page: 'content/guides/page.mdx', text }], { library, files: includedFiles });
+  const page = 'content/guides/page.mdx';
+  const guide = { page, root: parseGuide(page, text).root };
+  return reportedIn((report) => checkGuide(guide, { library, files: includedFiles }, report));
 }
 
 /** A fenced block of its own page. */

@@ -13,10 +13,13 @@ const { T1, T2 } = story.transactions;
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
 const http = (start: string, fields: string[], body: object): string => [start, ...fields, '', json(body)].join('\n');
-const told = (language: string, text: string, before?: string): string[] =>
-  checkShown({ language, text, before }, facts).map(
-    ({ line, message, allowed }) => `${line}: ${message}${allowed === undefined ? '' : ` Allowed: ${allowed}`}`,
+const told = (language: string, text: string, before?: string): string[] => {
+  const lines: string[] = [];
+  checkShown({ language, text, before }, facts, ({ line }, { message, allowed }) =>
+    lines.push(`${line}: ${message}${allowed === undefined ? '' : ` Allowed: ${allowed}`}`),
   );
+  return lines;
+};
 
 const deposit = { type: 'Deposit', id: T1?.id, amountCents: 2500, state: 'requested' };
 const problem = { title: 'Final', status: 409, instance: `/v1/transactions/${T1?.id}` };

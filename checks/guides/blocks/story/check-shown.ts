@@ -1,10 +1,17 @@
 /** What a block shows of the story: each id names what it should, and each object is as it was at some moment. */
-import { instantOf, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import {
+  instantOf,
+  isJsonObject,
+  joinPointer,
+  type Advice,
+  type Json,
+  type JsonMembers,
+} from '@impact-docs/openapi-model';
 import { nodesIn } from '../../../story/check.js';
 import type { KnownIdentifier } from '../../../story/identifiers.js';
 import type { CompareAtAnyMoment } from '../../../story/objects.js';
 import { readMessage } from '../http-messages/message.js';
-import { ofBlock, type Finding } from '@impact-docs/content-model/guides';
+import { FENCE, type ReportInBlock } from '../report.js';
 import { readJson, type PlacedValue } from '../values.js';
 
 export interface StoryFacts {
@@ -60,86 +67,74 @@ const BY_COLLECTION: Readonly<Record<string, string>> = {
   users: 'users',
 };
 /** A log is written when the thing has happened. */
-const MOST_LATE_MILLISECONDS = 60_000;
+const MAX_MILLISECONDS_LATE = 60_000;
 
 const CORRECT = 'Correct the block; what happens in the story is in content/data/story.yaml.';
 
-/** Pure. Text that cannot be read, and ids that the story does not have, are found by other checks. */
-export function checkShown({ language, text, before = '' }: Shown, facts: StoryFacts): Finding[] {
-  const findings = checkNamed(text, facts);
-  if (language === 'json') return [...findings, ...checkJson(text, 0, facts)];
-  if (language !== 'http') return findings;
-  const read = readMessage(text);
-  if ('findings' in read) return findings;
-  const { message } = read;
-  const isJson = message.body.startsWith('{');
-  return [
-    ...findings,
-    ...(isJson ? checkJson(message.body, message.bodyLine - 1, facts) : []),
-    ...(isJson && message.kind === 'response' ? checkInstance(message.body, before) : []),
-  ];
+/** Text that cannot be read, and ids that the story does not have, are reported by other checks. */
+const reportedElsewhere = (): void => undefined;
+
+export function checkShown({ language, text, before = '' }: Shown, facts: StoryFacts, report: ReportInBlock): void {
+  checkNamed(text, facts, report);
+  if (language === 'json') checkJson(text, 0, facts, report);
+  const message = language === 'http' ? readMessage(text, reportedElsewhere) : undefined;
+  if (!message?.body.startsWith('{')) return;
+  checkJson(message.body, message.bodyLine - 1, facts, report);
+  if (message.kind === 'response') checkInstance(message.body, before, report);
 }
 
-function checkNamed(text: string, facts: StoryFacts): Finding[] {
-  return [...text.matchAll(NAMED)].flatMap(({ groups = {}, 0: whole, index }) => {
+function checkNamed(text: string, facts: StoryFacts, report: ReportInBlock): void {
+  for (const { groups = {}, 0: whole, index } of text.matchAll(NAMED)) {
     const { collection, header, id = '' } = groups;
     const before = text.slice(0, index + whole.length - id.length).split('\n');
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
     const wanted = header === undefined ? BY_COLLECTION[collection ?? ''] : BY_HEADER[header.toLowerCase()];
     const what = header === undefined ? `/${collection}/` : `\`${header}\``;
-    return checkKind(what, id, wanted, facts).map((finding) => ({ ...finding, ...place }));
-  });
+    checkKind(what, id, wanted, facts, (advice) => report(place, advice));
+  }
 }
 
 /** The problem of a call has the path of the call, which stands before it on the page. RFC 9457 §3.1.5 */
-function checkInstance(body: string, before: string): Finding[] {
+function checkInstance(body: string, before: string, report: ReportInBlock): void {
   const [, instance] = new RegExp(`"instance":\\s*"([^"]*${ID})"`).exec(body) ?? [];
-  if (instance === undefined || !/^curl |^[A-Z]+ \/\S+ HTTP\//m.test(before)) return [];
+  if (instance === undefined || !/^curl |^[A-Z]+ \/\S+ HTTP\//m.test(before)) return;
   // The contract mock serves paths without the base path.
   const paths = before.includes('http://127.0.0.1:') ? [instance, instance.replace(/^\/v[\d.]+/, '')] : [instance];
-  if (paths.some((path) => before.includes(path))) return [];
-  return [
-    ofBlock({ message: `\`instance\` is ${instance}, and the block before calls something else.`, remedy: CORRECT }),
-  ];
+  if (paths.some((path) => before.includes(path))) return;
+  report(FENCE, {
+    message: `\`instance\` is ${instance}, and the block before calls something else.`,
+    remedy: CORRECT,
+  });
 }
 
-function checkJson(text: string, linesBefore: number, facts: StoryFacts): Finding[] {
-  const read = readJson(text);
-  if ('findings' in read) return [];
-  return read.values.flatMap((placed) =>
-    checkValue(placed, facts).map((finding) => ({ ...finding, line: finding.line + linesBefore })),
-  );
+function checkJson(text: string, linesBefore: number, facts: StoryFacts, report: ReportInBlock): void {
+  for (const placed of readJson(text, reportedElsewhere) ?? [])
+    checkValue(placed, facts, (place, advice) => report({ ...place, line: place.line + linesBefore }, advice));
 }
 
-function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts): Finding[] {
-  const findings: Finding[] = [];
-  const at = (pointer: string, found: readonly Finding[]): void => {
-    findings.push(...found.map((finding) => ({ ...finding, ...placeOf(pointer), pointer })));
-  };
+function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts, report: ReportInBlock): void {
+  const at = (pointer: string) => (advice: Advice) => report({ ...placeOf(pointer), pointer }, advice);
   for (const { value: node, pointer, key } of nodesIn(value as Json, '#')) {
     const name = /^(.+?)(?:Id|_id)$/.exec(key)?.[1];
     if (typeof node === 'string' && name !== undefined)
-      at(pointer, checkKind(`\`${key}\``, node, BY_NAME[name], facts));
+      checkKind(`\`${key}\``, node, BY_NAME[name], facts, at(pointer));
     if (!isJsonObject(node)) continue;
     const { id, type } = node;
     const kind = typeof id === 'string' && WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
     if (type !== undefined && kind !== undefined && !OBJECTS.has(kind))
-      at(joinPointer(pointer, 'id'), [
-        ofBlock({ message: `${String(id)} identifies ${kind}, which have no \`type\`.`, remedy: CORRECT }),
-      ]);
+      at(joinPointer(pointer, 'id'))({
+        message: `${String(id)} identifies ${kind}, which have no \`type\`.`,
+        remedy: CORRECT,
+      });
     for (const { pointer: inner, actual, expected } of facts.differences(node)) {
-      const place = pointer + inner.slice(1);
-      at(place, [
-        ofBlock({
-          message: `${JSON.stringify(actual)} differs from the story, at every moment of it.`,
-          allowed: expected === undefined ? 'no such member' : JSON.stringify(expected),
-          remedy: CORRECT,
-        }),
-      ]);
+      at(pointer + inner.slice(1))({
+        message: `${JSON.stringify(actual)} differs from the story, at every moment of it.`,
+        allowed: expected === undefined ? 'no such member' : JSON.stringify(expected),
+        remedy: CORRECT,
+      });
     }
   }
-  if (isJsonObject(value as Json)) at('#/time', checkTime(value as JsonMembers, facts));
-  return findings;
+  if (isJsonObject(value as Json)) checkTime(value as JsonMembers, facts, at('#/time'));
 }
 
 /** Parts of the story whose entries are objects with a type. */
@@ -149,38 +144,32 @@ const OBJECTS = new Set([
 ]);
 
 /** A line of a log, or an entry of the audit trail, about a transaction is of a time at which something happened to it. */
-function checkTime(line: JsonMembers, { timesOf }: StoryFacts): Finding[] {
+function checkTime(line: JsonMembers, { timesOf }: StoryFacts, report: (advice: Advice) => void): void {
   const { time } = line;
   const ids = JSON.stringify(line).match(new RegExp(ID, 'g')) ?? [];
-  return ids.flatMap((id) => {
+  for (const id of ids) {
     const times = timesOf(id);
-    if (typeof time !== 'string' || times.length === 0) return [];
+    if (typeof time !== 'string' || times.length === 0) continue;
     const isThen = times.some((one) => {
       const late = (instantOf(time) ?? NaN) - (instantOf(one) ?? NaN);
-      return late >= 0 && late < MOST_LATE_MILLISECONDS;
+      return late >= 0 && late < MAX_MILLISECONDS_LATE;
     });
-    if (isThen) return [];
-    return [
-      ofBlock({
-        message: `Nothing happens to transaction ${id} at ${time}.`,
-        allowed: times.join(', '),
-        remedy: CORRECT,
-      }),
-    ];
-  });
+    const message = `Nothing happens to transaction ${id} at ${time}.`;
+    if (!isThen) report({ message, allowed: times.join(', '), remedy: CORRECT });
+  }
 }
 
 /** An id that the story does not know is no concern of this check. */
-function checkKind(what: string, id: string, wanted: string | undefined, facts: StoryFacts): Finding[] {
+function checkKind(
+  what: string,
+  id: string,
+  wanted: string | undefined,
+  facts: StoryFacts,
+  report: (advice: Advice) => void,
+): void {
   const kind = WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
-  if (wanted === undefined || kind === undefined || kind === wanted) return [];
-  return [
-    ofBlock({
-      message: `${what} has ${id}, which identifies ${kind}.`,
-      allowed: `an id of ${wanted}`,
-      remedy: CORRECT,
-    }),
-  ];
+  if (wanted === undefined || kind === undefined || kind === wanted) return;
+  report({ message: `${what} has ${id}, which identifies ${kind}.`, allowed: `an id of ${wanted}`, remedy: CORRECT });
 }
 
 const kindOf = (id: string, { known }: StoryFacts): string | undefined => known.get(id)?.kind;

@@ -1,4 +1,4 @@
-/** Ajv's list of errors, in which one mistake may appear many times, as one violation for each mistake. */
+/** Ajv's list of errors, in which one mistake may appear many times, as one mismatch for each mistake. */
 import {
   isObject,
   joinPointer,
@@ -13,7 +13,8 @@ import { describeError, list, type ErrorDescription } from './ajv-errors.js';
 import { memberNames, type Branch } from './schemas.js';
 import type { Validator } from './validator.js';
 
-interface Violation extends ErrorDescription {
+/** Why a value does not fit its schema; the message follows the name of the value. */
+export interface Mismatch extends ErrorDescription {
   /** The keyword of JSON Schema that the value does not fit. */
   keyword: string;
   /** From the value that was validated to the one that is wrong: `#/account/type`. */
@@ -30,11 +31,11 @@ interface Violation extends ErrorDescription {
  * Validates a value; none if it fits.
  * @throws SchemaError where the schema itself cannot be used
  */
-export function violationsOf(value: unknown, schema: Pointer, validator: Validator): Violation[] {
-  return toViolations(validator.validate(value, schema), schema, validator);
+export function mismatchesOf(value: unknown, schema: Pointer, validator: Validator): Mismatch[] {
+  return toMismatches(validator.validate(value, schema), schema, validator);
 }
 
-function toViolations(errors: readonly ErrorObject[], schema: Pointer, validator: Validator): Violation[] {
+function toMismatches(errors: readonly ErrorObject[], schema: Pointer, validator: Validator): Mismatch[] {
   const branches = errors.flatMap((error) => {
     const branch = error.keyword === 'if' ? validator.schemas.branchOf.get(error.parentSchema ?? {}) : undefined;
     return branch === undefined ? [] : [{ path: error.instancePath, branch }];
@@ -91,11 +92,11 @@ function alternativesOf(error: ErrorObject, validator: Validator): ErrorDescript
   if (!isComposed(error) || pointer === undefined) return undefined;
   const alternatives = (error.schema as unknown[]).map((alternative, index) => ({
     name: nameOf(alternative, index),
-    violations: violationsOf(error.data, joinPointer(pointer, keyword, index), validator),
+    mismatches: mismatchesOf(error.data, joinPointer(pointer, keyword, index), validator),
   }));
-  const fitting = alternatives.filter(({ violations }) => violations.length === 0).map(({ name }) => name);
+  const fitting = alternatives.filter(({ mismatches }) => mismatches.length === 0).map(({ name }) => name);
   if (fitting.length > 1) return { message: `fits ${list(fitting)}`, allowed: 'exactly one of these alternatives' };
-  const reasons = alternatives.map(({ name, violations: [first] }) => {
+  const reasons = alternatives.map(({ name, mismatches: [first] }) => {
     const member = first && memberPath(first);
     return `${name} (${member ? `\`${member}\`` : 'it'} ${first?.message})`;
   });
@@ -110,25 +111,25 @@ export function readablePath(path: Pointer): string {
 }
 
 /** The value that is wrong, or the object with a member too many; empty for the whole value. */
-function memberPath({ path, onKey }: Violation): string {
+function memberPath({ path, onKey }: Mismatch): string {
   return readablePath(onKey ? path.replace(/\/[^/]*$/, '') : path);
 }
 
 /**
- * A violation as a sentence: of which value, why, and what is allowed instead.
+ * A mismatch as a sentence: of which value, why, and what is allowed instead.
  * @param what what people call the whole value: `example`, `body`
  */
-export function describeViolation(
+export function describeMismatch(
   what: string,
-  violation: Violation,
+  mismatch: Mismatch,
   references: References,
 ): Pick<Advice, 'message' | 'allowed'> {
-  const { message, branch, onKey, schema } = violation;
-  const member = memberPath(violation);
+  const { message, branch, onKey, schema } = mismatch;
+  const member = memberPath(mismatch);
   const subject = member === '' ? `The ${what}` : `\`${member}\` in the ${what}`;
   const allowed = onKey
     ? list(memberNames(references, references.resolve(branch?.schema ?? schema)?.value))
-    : violation.allowed;
+    : mismatch.allowed;
   return {
     message: `${subject} ${message}.${branch === undefined ? '' : reasonOf(branch)}`,
     ...(allowed === undefined ? {} : { allowed }),
