@@ -1,4 +1,4 @@
-/** What all checks share: what they read, what they find, and how a finding is reported. */
+/** What all rules of the story share: what they read, and how they report. */
 import { placeOfText } from '@impact-docs/content-model/files/paths';
 import type { Description, Example } from '../apis/examples.js';
 import type { SampleIndex, Story } from '@impact-docs/content-model/story';
@@ -12,9 +12,8 @@ import {
   type Advice,
   type Json,
   type JsonMembers,
-  type Problem,
-  type SourceLocation,
 } from '@impact-docs/openapi-model';
+import type { Rule } from '../run.js';
 
 export interface Material {
   story: Story;
@@ -22,22 +21,12 @@ export interface Material {
   descriptions: readonly Description[];
 }
 
-export type StoryFinding = Advice & (InDescription | InStory);
-
-interface InDescription {
-  api: string;
-  /** Of the value that is wrong, in the bundled document. */
-  pointer: string;
-}
-
-interface InStory {
-  /** A text of `content/data/story.yaml`, where it is wrong. */
-  text: string;
-}
-
 /** What a check reads, and how it reports what is wrong. */
 export interface CheckContext extends Material {
-  /** @param what the end of a sentence that begins with the address of the example */
+  /**
+   * @param pointer of the value that is wrong, in the bundled document
+   * @param what the end of a sentence that begins with the address of the example
+   */
   report(
     example: Pick<Example, 'api' | 'address'>,
     pointer: string,
@@ -45,7 +34,7 @@ export interface CheckContext extends Material {
     allowed?: string,
     remedy?: string,
   ): void;
-  /** Reports a declaration of the story that no example needs: it would let a wrong value pass later. */
+  /** Reports a declaration of `content/data/story.yaml` that no example needs: it would let a wrong value pass later. */
   reportUnused(text: string, advice: Advice): void;
   /**
    * Reports where a value of an example differs from the right one.
@@ -58,45 +47,41 @@ export interface CheckContext extends Material {
 /** Reports all that is wrong. */
 export type Check = (context: CheckContext) => void;
 
-export function findingsOf(check: Check, material: Material): StoryFinding[] {
-  const findings: StoryFinding[] = [];
-  const report: CheckContext['report'] = ({ api, address }, pointer, what, allowed, remedy = CORRECT_EXAMPLE) => {
-    findings.push({ api, pointer, message: `${address}: ${what}.`, ...(allowed && { allowed }), remedy });
-  };
-  check({
-    ...material,
-    report,
-    reportUnused: (text, advice) => findings.push({ text, ...advice }),
-    compare(example, what, actual, expected, pointer = example.pointer) {
-      for (const difference of differences(actual, expected, pointer))
-        reportDifference(report, example, what, difference);
+/** A check as a rule, which reports a value that several examples share once, where its author wrote it. */
+export function storyRule(name: string, check: Check): Rule<Material> {
+  return {
+    name,
+    run(material, report) {
+      const reported = new Set<string>();
+      const reportValue: CheckContext['report'] = (
+        { api, address },
+        pointer,
+        what,
+        allowed,
+        remedy = CORRECT_EXAMPLE,
+      ) => {
+        const location = material.descriptions.find((description) => description.api === api)?.locate(pointer);
+        if (location === undefined) throw new RangeError(`${api} has no place ${pointer}.`);
+        const place = { ...location, pointer };
+        const key = JSON.stringify(place);
+        if (!reported.has(key)) report(place, { message: `${address}: ${what}.`, ...(allowed && { allowed }), remedy });
+        reported.add(key);
+      };
+      check({
+        ...material,
+        report: reportValue,
+        reportUnused: (text, advice) => report(placeOfText('content/data/story.yaml', text), advice),
+        compare(example, what, actual, expected, pointer = example.pointer) {
+          for (const difference of differences(actual, expected, pointer))
+            reportDifference(reportValue, example, what, difference);
+        },
+      });
     },
-  });
-  return findings;
+  };
 }
 
 const CORRECT_EXAMPLE =
   'Correct the example; if the story itself has changed, change `content/data/story.yaml` or `content/data/sample-index.yaml` first.';
-
-/** Findings with the place where an author wrote the value, in the order of the files; once for a value that is shared. */
-export function toProblems(code: string, findings: readonly StoryFinding[], { descriptions }: Material): Problem[] {
-  const problems = new Map<string, Problem>();
-  const placeOf = (finding: StoryFinding): SourceLocation => {
-    if ('text' in finding) return placeOfText('content/data/story.yaml', finding.text);
-    const location = descriptions.find(({ api }) => api === finding.api)?.locate(finding.pointer);
-    if (location === undefined) throw new RangeError(`${finding.api} has no place ${finding.pointer}.`);
-    return location;
-  };
-  for (const finding of findings) {
-    const { message, allowed, remedy } = finding;
-    const pointer = 'pointer' in finding ? finding.pointer : '#';
-    const place = placeOf(finding);
-    const key = `${place.file}:${place.line}:${place.column} ${pointer}`;
-    const advice = { message, ...(allowed === undefined ? {} : { allowed }), remedy };
-    if (!problems.has(key)) problems.set(key, { ...place, code, pointer, ...advice });
-  }
-  return [...problems.values()].sort((left, right) => left.file.localeCompare(right.file) || left.line - right.line);
-}
 
 export function allExamples({ descriptions }: Pick<Material, 'descriptions'>): Example[] {
   return descriptions.flatMap(({ examples }) => examples);

@@ -10,23 +10,27 @@ import {
   toJson,
   type Json,
   type JsonObject,
+  type Problem,
 } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectExamples, type Example } from '../apis/examples.js';
-import { toProblems, type Material } from './check.js';
-import { checks } from './checks.js';
+import type { Material } from './check.js';
+import { STORY_RULES } from './checks.js';
 import { loadMaterial } from './command.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const names = Object.keys(checks);
+const names = STORY_RULES.map(({ name }) => name);
 let material: Material;
 
 beforeAll(async () => {
   material = await loadMaterial();
 });
 
-function problemsOf(name: string, subject: Material = material) {
-  return toProblems(name, checks[name]?.(subject) ?? [], subject);
+function problemsOf(name: string, subject: Material = material): Problem[] {
+  const problems: Problem[] = [];
+  const rule = STORY_RULES.find((one) => one.name === name);
+  void rule?.run(subject, (place, advice) => problems.push({ ...place, ...advice }));
+  return problems;
 }
 
 describe('the nine descriptions', () => {

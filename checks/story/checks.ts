@@ -1,8 +1,9 @@
-/** All checks by the code that their problems carry. */
+/** All rules of the story. */
 import { createHmac } from 'node:crypto';
 import { equationsIn } from './equations.js';
 import { instantOf, joinPointer, jsonText, textsIn, type Json } from '@impact-docs/openapi-model';
-import { allExamples, at, findingsOf, type Check, type Material, type StoryFinding } from './check.js';
+import type { Rule } from '../run.js';
+import { allExamples, at, storyRule, type Check, type Material } from './check.js';
 import { checkDates } from './dates.js';
 import { checkEchoes } from './echoes.js';
 import { checkFootprints } from './footprints.js';
@@ -69,7 +70,6 @@ const CHECKS: Record<string, Check> = {
   'header-fields': checkHeaderFields,
 };
 
-/** What is wrong with the examples, by the check that finds it. */
-export const checks: Record<string, (material: Material) => StoryFinding[]> = Object.fromEntries(
-  Object.entries(CHECKS).map(([name, check]) => [name, (material) => findingsOf(check, material)]),
+export const STORY_RULES: readonly Rule<Material>[] = Object.entries(CHECKS).map(([name, check]) =>
+  storyRule(name, check),
 );

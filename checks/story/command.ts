@@ -2,12 +2,12 @@
 import { siteApis } from '@impact-docs/content-model/apis';
 import { loadDescriptions } from '../apis/examples.js';
 import { indexProblem, loadSampleIndex, loadStory, IndexError } from '@impact-docs/content-model/story';
-import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import { checkValues } from '../apis/values.js';
-import { found, runRules, type CheckResult } from '../run.js';
+import { runRules, type CheckResult, type Rule } from '../run.js';
 import { describedApis } from '../validation/described-apis.js';
-import { toProblems, type Material, type StoryFinding } from './check.js';
-import { checks } from './checks.js';
+import type { Material } from './check.js';
+import { STORY_RULES } from './checks.js';
 
 export async function loadMaterial(): Promise<Material> {
   return { story: await loadStory(), index: await loadSampleIndex(), descriptions: await loadDescriptions() };
@@ -15,20 +15,22 @@ export async function loadMaterial(): Promise<Material> {
 
 /** @throws DescriptionError for a story or descriptions that cannot be read */
 export async function runStoryChecks(): Promise<CheckResult> {
-  const material = await loadMaterial();
-  return runRules(
-    Object.entries(checks).map(([name, check]) => found(name, () => problemsOf(name, () => check(material), material))),
-    undefined,
-  );
+  return runRules(STORY_RULES.map(withReason), await loadMaterial());
 }
 
-async function problemsOf(name: string, check: () => StoryFinding[], material: Material): Promise<Problem[]> {
-  try {
-    return toProblems(name, check(), material);
-  } catch (error) {
-    if (error instanceof IndexError) return [indexProblem(error)];
-    throw (await invalidValues()) ?? error;
-  }
+/** A rule stopped by a value that is not what its schema or the sample index says has no bug. */
+function withReason(rule: Rule<Material>): Rule<Material> {
+  return {
+    ...rule,
+    async run(material, report) {
+      try {
+        await rule.run(material, report);
+      } catch (error) {
+        if (error instanceof IndexError) throw new DescriptionError([indexProblem(error)]);
+        throw (await invalidValues()) ?? error;
+      }
+    },
+  };
 }
 
 /** The checks take each example for what its schema says, so one that is not may stop a check. */
