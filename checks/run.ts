@@ -39,16 +39,24 @@ export async function runRules<Sources>(
   rules: readonly Rule<Sources>[],
   sources: Sources,
 ): Promise<Required<CheckResult>> {
-  const [problems, unread, bugs]: [Problem[], Problem[], Bug[]] = [[], [], []];
+  const problems = new Map<string, Problem>();
+  const [unread, bugs]: [Problem[], Bug[]] = [[], []];
   for (const { name, run } of rules) {
     try {
-      await run(sources, (place, advice) => problems.push({ code: name, ...place, ...advice }));
+      await run(sources, (place, advice) => addOnce(problems, { code: name, ...place, ...advice }));
     } catch (error) {
       if (error instanceof DescriptionError) unread.push(...error.problems);
       else bugs.push({ rule: name, error });
     }
   }
-  return { problems, unread, bugs };
+  return { problems: [...problems.values()], unread, bugs };
+}
+
+/** Files share parts, and checks look at the same ones: what is said of a place already is not said again. */
+function addOnce(problems: Map<string, Problem>, problem: Problem): void {
+  const { file, line, column, message } = problem;
+  const key = `${file}:${line}:${column} ${message}`;
+  if (!problems.has(key)) problems.set(key, problem);
 }
 
 /** A rule of what is read by somebody else, who has found its problems already. */
@@ -90,11 +98,6 @@ export async function runChecks(
   { root, isWanted = () => true, output = console }: { root: string; isWanted?: Scope; output?: Output },
 ): Promise<boolean> {
   const found = new Map<string, Problem>();
-  const add = (problem: Problem): void => {
-    const { file, line, column, message } = problem;
-    const key = `${file}:${line}:${column} ${message}`;
-    if (!found.has(key)) found.set(key, problem);
-  };
   const fromRoot = (problem: Problem): Problem => ({
     ...problem,
     file: relativeTo(root, problem.file),
@@ -106,7 +109,7 @@ export async function runChecks(
     const own = problems.map(fromRoot).filter(({ file }) => isWanted(file));
     // Shown whatever was asked for: it is why the check is incomplete.
     const missing = unread.map(fromRoot);
-    for (const problem of [...own, ...missing]) add(problem);
+    for (const problem of [...own, ...missing]) addOnce(found, problem);
     const files = [...new Set(missing.map(({ file }) => file))].join(', ');
     output.log(`${name}: ${lineOf(isRun, own.length, files)}${bugs.length > 0 ? ' Stopped by a bug of its own.' : ''}`);
     broken.push(...bugs.map((bug) => bugText(name, bug)));

@@ -5,19 +5,22 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { checkErrors, faultsOfRow } from './check-errors.js';
+import { reportedIn } from '../testing.js';
+import { checkErrors, checkRow } from './check-errors.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import { actionsIn } from './check-events.js';
 import { checkTimeouts } from './check-timeouts.js';
 import { runAdviceChecks } from './command.js';
 import type { Operation } from '@impact-docs/openapi-model';
 
-type RowSettings = Parameters<typeof faultsOfRow>[1];
+type RowSettings = Parameters<typeof checkRow>[1];
 
 /** The messages about a row with these texts. */
 function messages(cause: string, action: string, settings: Partial<RowSettings> = {}): string[] {
-  const surroundings = { intro: '', rule: 'never' as const, bodies: [], wrappers: ['account'], ...settings };
-  return faultsOfRow({ code: 'wrong', cases: [], cause, action }, surroundings).map(({ message }) => message);
+  const context = { intro: '', rule: 'never' as const, bodies: [], wrappers: ['account'], ...settings };
+  const found: string[] = [];
+  checkRow({ code: 'wrong', cases: [], cause, action }, context, ({ message }) => found.push(message));
+  return found;
 }
 
 it('the real texts agree', async () => {
@@ -127,9 +130,10 @@ describe('on the real descriptions', () => {
     ],
   ]);
 
-  it('a code without a cause or an action is reported at the response, and so is an item without a code', () => {
+  it('a code without a cause or an action is reported at the response, and so is an item without a code', async () => {
     const both = "- `dream-has-balance`: the balance isn't 0.\n- `dream-eaten`: it is gone.";
-    const problems = checkErrors(changed('delete-dream', '409', both).apis, entries);
+    const { apis: others } = changed('delete-dream', '409', both);
+    const problems = await reportedIn((report) => checkErrors(others, entries, report));
     expect(problems.map(({ message }) => message)).toEqual([
       'delete-dream, 409: The description does not say what to do about `dream-has-balance`.',
       'delete-dream, 409: The description has an item about `dream-eaten`, which no example shows.',
@@ -138,7 +142,7 @@ describe('on the real descriptions', () => {
   });
 
   /** The messages about one operation whose advice is another one. */
-  function timeouts(slug: string, afterTimeout: Operation['afterTimeout']): string[] {
+  async function timeouts(slug: string, afterTimeout: Operation['afterTimeout']): Promise<string[]> {
     const others = apis.map((api) => ({
       ...api,
       model: {
@@ -148,7 +152,8 @@ describe('on the real descriptions', () => {
           .map((operation) => ({ ...operation, afterTimeout })),
       },
     }));
-    return checkTimeouts(others, rules).map(({ message }) => message);
+    const problems = await reportedIn((report) => checkTimeouts(others, rules, report));
+    return problems.map(({ message }) => message);
   }
   const rules: Parameters<typeof checkTimeouts>[1] = new Map([
     [
@@ -168,28 +173,28 @@ describe('on the real descriptions', () => {
     ],
   ]);
 
-  it('an operation says what to do after a timeout, as its parameters and errors allow', () => {
-    expect(timeouts('create-dream', undefined)).toEqual([
+  it('an operation says what to do after a timeout, as its parameters and errors allow', async () => {
+    expect(await timeouts('create-dream', undefined)).toEqual([
       'create-dream: nothing says what to do when there is no response.',
     ]);
-    expect(timeouts('patch-dream', { advice: 'repeat-with-key' })).toEqual([
+    expect(await timeouts('patch-dream', { advice: 'repeat-with-key' })).toEqual([
       'patch-dream: the advice needs an `Idempotency-Key`, which the operation does not take.',
     ]);
-    expect(timeouts('create-dream', { advice: 'repeat-with-key' })).toEqual([]);
-    expect(timeouts('patch-dream', { advice: 'look-first', description: '409 `transaction-terminal`' })).toEqual([
+    expect(await timeouts('create-dream', { advice: 'repeat-with-key' })).toEqual([]);
+    expect(await timeouts('patch-dream', { advice: 'look-first', description: '409 `transaction-terminal`' })).toEqual([
       'patch-dream: the text names 409 `transaction-terminal`, which the operation does not return.',
     ]);
-    expect(timeouts('patch-dream', { advice: 'look-first', description: '409 `link-conflict`' })).toEqual([]);
+    expect(await timeouts('patch-dream', { advice: 'look-first', description: '409 `link-conflict`' })).toEqual([]);
   });
 
-  it('an operation is repeated after a timeout exactly where it is after an unexpected error', () => {
-    expect(timeouts('get-transfer-consent', { advice: 'repeat' })).toEqual([
+  it('an operation is repeated after a timeout exactly where it is after an unexpected error', async () => {
+    expect(await timeouts('get-transfer-consent', { advice: 'repeat' })).toEqual([
       'get-transfer-consent: the advice is `repeat`, and the retry rule of 500 `internal-error` is `never`.',
     ]);
-    expect(timeouts('get-dream', { advice: 'never' })).toEqual([
+    expect(await timeouts('get-dream', { advice: 'never' })).toEqual([
       'get-dream: the advice is `never`, and the retry rule of 500 `internal-error` is not `never`.',
     ]);
-    expect(timeouts('get-transfer-consent', { advice: 'never' })).toEqual([]);
+    expect(await timeouts('get-transfer-consent', { advice: 'never' })).toEqual([]);
   });
 });
 
@@ -227,20 +232,22 @@ describe('a table of a guide', () => {
     },
   });
   const entries = [entry('book-lent', ['lend-book']), entry('book-exists', ['create-book'])];
-  const problems = (text: string) => {
+  const problems = async (text: string) => {
     const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-    return checkGuideErrors([{ file: 'lend.mdx', root, text }], operations, entries).map(({ message }) => message);
+    const guides = [{ file: 'lend.mdx', root, text }];
+    const found = await reportedIn((report) => checkGuideErrors(guides, operations, entries, report));
+    return found.map(({ message }) => message);
   };
 
-  it('explains codes of operations that the guide names', () => {
-    expect(problems('Call lend-book.\n\n| Code | Do |\n|---|---|\n| `book-lent` | wait |\n')).toEqual([]);
-    expect(problems('Call lend-book.\n\n| Code | Do |\n|---|---|\n| `book-exists` | use it |\n')).toEqual([
+  it('explains codes of operations that the guide names', async () => {
+    expect(await problems('Call lend-book.\n\n| Code | Do |\n|---|---|\n| `book-lent` | wait |\n')).toEqual([]);
+    expect(await problems('Call lend-book.\n\n| Code | Do |\n|---|---|\n| `book-exists` | use it |\n')).toEqual([
       'The guide names no operation that returns `book-exists`.',
     ]);
   });
 
-  it('explains a code of the operation that the row names', () => {
-    expect(problems('| Code | Do |\n|---|---|\n| `book-lent` from create-book | call lend-book |\n')).toEqual([
+  it('explains a code of the operation that the row names', async () => {
+    expect(await problems('| Code | Do |\n|---|---|\n| `book-lent` from create-book | call lend-book |\n')).toEqual([
       'The row is about create-book, which does not return `book-lent`.',
     ]);
   });

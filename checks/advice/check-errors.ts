@@ -4,56 +4,58 @@ import type { CodeRow, ErrorCatalogue, LoadedApi } from '@impact-docs/api-refere
 import { againstRule, contradiction } from '../errors/agreement.js';
 import type { ErrorEntry, RetryRule } from '@impact-docs/content-model/data/errors';
 import { callAddress } from '@impact-docs/content-model/apis';
-import { problemAt } from '@impact-docs/content-model/files/problems';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
-import type { Advice, Operation, Problem, Response } from '@impact-docs/openapi-model';
+import type { Advice, Operation, Response } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 
 /** The entries about errors, by product. */
 export type Entries = ReadonlyMap<string, readonly ErrorEntry[]>;
 
-/** @returns what is wrong, each at the response of the operation */
-export function checkErrors(apis: readonly LoadedApi[], entries: Entries): Problem[] {
-  const problems: Problem[] = [];
+type ReportAdvice = (advice: Advice) => void;
+
+/** Reports what is wrong at the response of the operation. */
+export function checkErrors(apis: readonly LoadedApi[], entries: Entries, report: Report): void {
   for (const api of apis.filter(({ entry }) => entry.errors)) {
     for (const operation of api.model.operations) {
       for (const response of operation.responses.filter(({ status }) => isError(status))) {
-        const place = { api, pointer: joinPointer(operation.pointer, 'responses', response.status) };
+        const place = api.locate(joinPointer(operation.pointer, 'responses', response.status));
         const name = `${operation.slug}, ${response.status}`;
-        for (const { message, remedy } of faultsOf(api, operation, response, entries.get(api.entry.product) ?? []))
-          problems.push(problemAt(place, `${name}: ${message}`, { remedy }));
+        checkResponse(api, operation, response, entries.get(api.entry.product) ?? [], ({ message, remedy }) =>
+          report(place, { message: `${name}: ${message}`, remedy }),
+        );
       }
     }
   }
-  return problems;
 }
 
-function faultsOf(api: LoadedApi, operation: Operation, response: Response, entries: readonly ErrorEntry[]): Advice[] {
+function checkResponse(
+  api: LoadedApi,
+  operation: Operation,
+  response: Response,
+  entries: readonly ErrorEntry[],
+  report: ReportAdvice,
+): void {
   const { intro, codes } = errorRows(response, { catalogue: api.entry.errors, hasActions: true });
-  return [
-    ...codes.flatMap((row) => {
-      const rule = ruleOf(row, callAddress(api.entry.id, operation), response, entries);
-      if (rule === undefined) return [];
-      const bodies = bodiesOf(row, api.entry.errors);
-      return faultsOfRow(row, { intro, rule, bodies, wrappers: wrappersOf(operation) });
-    }),
-    ...unknownItems(response, codes),
-    ...sharedFirst(codes),
-  ];
+  for (const row of codes) {
+    const rule = ruleOf(row, callAddress(api.entry.id, operation), response, entries);
+    const bodies = bodiesOf(row, api.entry.errors);
+    if (rule !== undefined) checkRow(row, { intro, rule, bodies, wrappers: wrappersOf(operation) }, report);
+  }
+  checkItems(response, codes, report);
+  checkOrder(codes, report);
 }
 
 /** Codes that mean the same at every operation; readers look for what is particular to this one. */
 const SHARED = ['insufficient-scope', 'idempotency-key-missing', 'idempotency-in-progress', 'idempotency-key-reused'];
 
-function sharedFirst(codes: readonly CodeRow[]): Advice[] {
+function checkOrder(codes: readonly CodeRow[], report: ReportAdvice): void {
   const isShared = codes.map(({ code = '' }) => SHARED.includes(code));
   const first = isShared.indexOf(true);
-  if (first === -1 || !isShared.slice(first).includes(false)) return [];
-  return [
-    {
-      message: `\`${codes[first]?.code}\` stands before a code of this operation.`,
-      remedy: 'Put the codes that every operation shares last, in the description and in the examples.',
-    },
-  ];
+  if (first === -1 || !isShared.slice(first).includes(false)) return;
+  report({
+    message: `\`${codes[first]?.code}\` stands before a code of this operation.`,
+    remedy: 'Put the codes that every operation shares last, in the description and in the examples.',
+  });
 }
 
 /** Undefined where the catalogue lacks the error, which its own check reports. */
@@ -67,7 +69,7 @@ export function ruleOf(
   return entry?.except?.[address] ?? entry?.retry;
 }
 
-interface Surroundings {
+interface RowContext {
   /** What stands above all codes of the status. */
   intro: string;
   rule: RetryRule;
@@ -80,35 +82,35 @@ interface Surroundings {
 const PARTS =
   'Write the cause as the first paragraph, and the action as the next; of several codes, each as an item of a list that begins with its code.';
 
-/** What is wrong with the texts about one code. */
-export function faultsOfRow({ code, cause, action }: CodeRow, surroundings: Surroundings): Advice[] {
-  const { intro, rule, bodies, wrappers } = surroundings;
+/** The texts about one code. */
+export function checkRow(
+  { code, cause, action }: CodeRow,
+  { intro, rule, bodies, wrappers }: RowContext,
+  report: ReportAdvice,
+): void {
   const name = code === undefined ? 'the error' : `\`${code}\``;
   if (cause === undefined)
-    return [{ message: `The description does not say when ${name} is returned.`, remedy: PARTS }];
-  if (action === undefined) {
-    return [{ message: `The description does not say what to do about ${name}.`, remedy: PARTS }];
-  }
-  const faults: Advice[] = [];
-  const fault = againstRule(rule, action);
-  if (fault !== undefined)
-    faults.push({
-      message: `The action of ${name} ${fault}, but the catalogue of errors has \`retry: ${rule}\`.`,
+    return report({ message: `The description does not say when ${name} is returned.`, remedy: PARTS });
+  if (action === undefined)
+    return report({ message: `The description does not say what to do about ${name}.`, remedy: PARTS });
+  const otherRule = againstRule(rule, action);
+  if (otherRule !== undefined)
+    report({
+      message: `The action of ${name} ${otherRule}, but the catalogue of errors has \`retry: ${rule}\`.`,
       remedy: 'Correct one of the two; `except` in the catalogue is for operations with another rule.',
     });
   const against = contradiction([intro, cause, ...bodies].join('\n'), action);
   if (against !== undefined)
-    faults.push({
+    report({
       message: `The texts about ${name} contradict each other. ${against}`,
       remedy: 'Correct one of them.',
     });
   const [, wrapper] = /`\{"(\w+)":/.exec(action) ?? [];
   if (wrapper !== undefined && !wrappers.includes(wrapper))
-    faults.push({
+    report({
       message: `The action of ${name} shows the member \`${wrapper}\`, which the request does not have.`,
       remedy: `Write ${wrappers.map((one) => `\`${one}\``).join(' or ') || 'no body'}.`,
     });
-  return faults;
 }
 
 /** The texts of problem details (RFC 9457 §3.1.4) and of lists of errors. */
@@ -127,13 +129,12 @@ function wrappersOf({ requestBody }: Operation): string[] {
 }
 
 /** An item about a code that no example shows is on no page. */
-function unknownItems({ description = '' }: Response, codes: readonly CodeRow[]): Advice[] {
-  if (codes.length < 2) return [];
-  return [...description.matchAll(/^- `([^`]+)`:/gm)]
-    .map(([, code = '']) => code)
-    .filter((code) => !codes.some((row) => row.code === code))
-    .map((code) => ({
-      message: `The description has an item about \`${code}\`, which no example shows.`,
-      remedy: 'Add the example, or remove the item.',
-    }));
+function checkItems({ description = '' }: Response, codes: readonly CodeRow[], report: ReportAdvice): void {
+  if (codes.length < 2) return;
+  for (const [, code = ''] of description.matchAll(/^- `([^`]+)`:/gm))
+    if (!codes.some((row) => row.code === code))
+      report({
+        message: `The description has an item about \`${code}\`, which no example shows.`,
+        remedy: 'Add the example, or remove the item.',
+      });
 }

@@ -3,9 +3,9 @@
  * never from an event, which can be late, repeated, or about something that is booked already.
  */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { problemAt } from '@impact-docs/content-model/files/problems';
 import { nodeOf } from '@impact-docs/openapi-model';
-import type { Pointer, Problem } from '@impact-docs/openapi-model';
+import type { Pointer } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 
 /** An instruction to move or report money, at the beginning of a sentence or of a part of it. */
 const ACTION =
@@ -21,16 +21,14 @@ export function actionsIn(markdown: string): string[] {
     .map((sentence) => sentence.trim());
 }
 
-export function checkEvents(apis: readonly LoadedApi[]): Problem[] {
-  return apis.flatMap((api) =>
-    textsOf(api).flatMap(({ name, text, pointer }) =>
-      actionsIn(text).map((sentence) =>
-        problemAt({ api, pointer }, `${name} tells the receiver to act on the event alone: "${sentence}"`, {
+export function checkEvents(apis: readonly LoadedApi[], report: Report): void {
+  for (const api of apis)
+    for (const { name, text, pointer } of textsOf(api))
+      for (const sentence of actionsIn(text))
+        report(api.locate(pointer), {
+          message: `${name} tells the receiver to act on the event alone: "${sentence}"`,
           remedy: 'Say what happened, and name the operation that lists what there is to do.',
-        }),
-      ),
-    ),
-  );
+        });
 }
 
 interface EventText {

@@ -1,7 +1,8 @@
 /** Tables of guides that explain errors: each code is one that an operation of the guide returns. */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { CatalogueEntry } from '@impact-docs/content-model/data/errors';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 import type { Nodes, Parents, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -24,19 +25,20 @@ export function checkGuideErrors(
   guides: readonly GuideOfErrors[],
   operations: readonly Pick<Operation, 'slug' | 'operationId'>[],
   entries: readonly CatalogueEntry[],
-): Problem[] {
+  report: Report,
+): void {
   const known = new Map(entries.filter(({ code }) => code !== undefined).map((entry) => [entry.anchor, entry]));
-  return guides.flatMap((guide) => {
-    const named = operations.filter((operation) => isNamed(operation, guide.text)).map(({ slug }) => slug);
-    return rowsOf(guide.root).flatMap((row) => {
+  for (const { file, root, text } of guides) {
+    const named = operations.filter((operation) => isNamed(operation, text)).map(({ slug }) => slug);
+    for (const row of rowsOf(root)) {
       const codes = codesIn(row).flatMap((code) => known.get(code) ?? []);
       const inRow = linkedOperations(row, named);
-      const allowed = inRow.length > 0 ? inRow : named;
-      return codes
-        .filter((entry) => !isReturned(entry, allowed))
-        .map((entry) => problemOf(guide.file, row, entry, inRow));
-    });
-  });
+      const { line = 1, column = 1 } = row.position?.start ?? {};
+      for (const entry of codes)
+        if (!isReturned(entry, inRow.length > 0 ? inRow : named))
+          report({ file, line, column }, adviceOn(entry, inRow));
+    }
+  }
 }
 
 /** As a page (`create-user`), or by its id in a fence or a journey. */
@@ -71,17 +73,8 @@ function isReturned({ operations, returnedBy }: CatalogueEntry, slugs: readonly 
   return returning.some((slug) => slugs.includes(slug));
 }
 
-function problemOf(
-  file: string,
-  row: TableRow,
-  { anchor, operations }: CatalogueEntry,
-  inRow: readonly string[],
-): Problem {
+function adviceOn({ anchor, operations }: CatalogueEntry, inRow: readonly string[]): Advice {
   return {
-    file,
-    line: row.position?.start.line ?? 1,
-    column: row.position?.start.column ?? 1,
-    code: 'guide-error',
     message:
       inRow.length > 0
         ? `The row is about ${inRow.join(', ')}, which does not return \`${anchor}\`.`

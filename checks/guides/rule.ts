@@ -20,7 +20,7 @@ export interface GuideSources {
   repository(): Promise<CheckContext>;
   story(): Promise<Pick<Story, 'accounts' | 'dreams' | 'launches'>>;
   archives(): Promise<readonly Pick<SampleArchive, 'name' | 'guide' | 'needs' | 'files'>[]>;
-  variables(): Promise<Pick<TableFile, 'rows' | 'problem'>>;
+  variables(): Promise<Pick<TableFile, 'rows' | 'placeOf'>>;
 }
 
 export type GuideRule = Rule<GuideSources>;

@@ -46,11 +46,11 @@ async function sourcesOf(files: ReturnType<typeof wrongFiles>): Promise<GuideSou
     variables: () => {
       const file = 'content/data/environment-variables.yaml';
       const rows = v.array(v.record(v.string(), v.any()));
-      const { value, problem } = parseYaml(texts.get(file) ?? '[]', file, rows, '');
+      const { value, placeOf } = parseYaml(texts.get(file) ?? '[]', file, rows, '');
       const table = value.map((values) => ({ id: '', values }));
       return Promise.resolve({
         rows: table,
-        problem: (row, key = '', message, advice) => problem([table.indexOf(row as never), key], message, advice),
+        placeOf: (row, key = '') => placeOf([table.indexOf(row as never), key]),
       });
     },
   };

@@ -9,17 +9,14 @@ import type { GuideRule } from '../rule.js';
 export const environmentVariables: GuideRule = {
   name: 'environment-variables',
   async run({ variables }, report) {
-    const { rows, problem } = await variables();
+    const { rows, placeOf } = await variables();
     // Its columns have these types.
     const all = rows.map(({ values }) => values as unknown as Variable);
     const document = toDescription(environmentSchema(all));
     const source = createSchemaSource('environment-variables', 'schema', document, (pointer) => pointer);
     for (const row of rows) {
       const { name, type, values, default: initial } = row.values;
-      const wrong = (key: string, message: string, remedy: string) => {
-        const found = problem(row, key, message, { remedy });
-        report(found, found);
-      };
+      const wrong = (key: string, message: string, remedy: string) => report(placeOf(row, key), { message, remedy });
       // Where values are listed, they are what is checked.
       if (typeof type === 'string' && values === undefined && !isKnownType(type))
         wrong(

@@ -6,14 +6,12 @@ import { isMatch, parseSamplesManifest, SAMPLES_MANIFEST } from '../samples-mani
 export const samplesManifest: GuideRule = {
   name: 'samples-manifest',
   run({ guides, read, filesBelow }, report) {
-    const { value: entries, problem } = parseSamplesManifest(read(SAMPLES_MANIFEST) ?? '');
+    const { value: entries, placeOf } = parseSamplesManifest(read(SAMPLES_MANIFEST) ?? '');
     const samples = filesBelow('content/samples');
     const tests = filesBelow('tests/samples');
     const shown = guides.flatMap(({ page, root }) => fencesOf(page, root).map(({ info }) => `content/${info.file}`));
-    const wrong = (keys: (string | number)[], message: string, remedy: string) => {
-      const { file, line, column } = problem(keys, message, { remedy });
-      report({ file, line, column }, { message, remedy });
-    };
+    const wrong = (keys: (string | number)[], message: string, remedy: string) =>
+      report(placeOf(keys), { message, remedy });
     for (const [index, { files, by }] of entries.entries()) {
       const covered = samples.filter((file) => isMatch(`content/samples/${files}`, file));
       if (covered.length === 0)

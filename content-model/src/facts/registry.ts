@@ -45,11 +45,11 @@ export const statedFacts = cached(async (): Promise<Facts> => {
  */
 export const loadFacts = cached(async (): Promise<Facts> => {
   const facts = new Map(await statedFacts());
-  const { value, problem } = await readTypedFacts();
+  const { value, placeOf } = await readTypedFacts();
   for (const [group, typed] of Object.entries(value)) {
     for (const [key, { value: text, source }] of Object.entries(typed)) {
       const address = `${group}.${key}`;
-      const { line } = problem([group, key], '', { remedy: '' });
+      const { line } = placeOf([group, key]);
       facts.set(address, toFact({ address, text, source, place: () => placeText({ file: FACTS_FILE, line }) }));
     }
   }

@@ -1,7 +1,14 @@
 /** Tables that a file of `content/data` declares: columns with types, and rows. A new one needs nothing else. */
 import path from 'node:path';
 import { mapOf, object, text } from '@impact-docs/api-reference/yaml';
-import { DescriptionError, isObject, kebabCase, type JsonObject, type Problem } from '@impact-docs/openapi-model';
+import {
+  DescriptionError,
+  isObject,
+  kebabCase,
+  type JsonObject,
+  type Problem,
+  type SourceLocation,
+} from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { isMap, type Document } from 'yaml';
 import { nearest } from '@impact-docs/lib/nearest';
@@ -46,6 +53,8 @@ export interface TableFile {
   facts: string;
   columns: Columns;
   rows: readonly TableRow[];
+  /** Where a row is written, or one of its values. */
+  placeOf(row: TableRow, key?: string): SourceLocation;
   /** A problem of a row, or of one of its values, at its place. */
   problem(row: TableRow, key: string | undefined, message: string, advice: Advice): Problem;
 }
@@ -77,7 +86,7 @@ export const readTable = cached(async (name: string): Promise<TableFile> => {
 const parseTable = cached(async (name: string): Promise<TableFile> => {
   const file = dataFile(`${name}.yaml`);
   const rows = v.array(v.unknown());
-  const { value: declared, problem } = await readYaml(file, object({ ...head, rows }), REMEDY);
+  const { value: declared, placeOf, problem } = await readYaml(file, object({ ...head, rows }), REMEDY);
   const wrong = columnProblems(declared.columns, await tableNames()).map(({ keys, message, ...advice }) =>
     problem(['columns', ...keys], message, { remedy: REMEDY, ...advice }),
   );
@@ -85,6 +94,11 @@ const parseTable = cached(async (name: string): Promise<TableFile> => {
   const schema = object({ ...head, rows: v.array(rowSchema(declared.columns)) });
   const { value } = await readYaml(file, schema, REMEDY);
   const written = value.rows as readonly WrittenRow[];
+  const keysOf = (row: TableRow, key?: string) => [
+    'rows',
+    table.rows.indexOf(row),
+    ...(key === undefined ? [] : [key]),
+  ];
   const table: TableFile = {
     name,
     file: `content/data/${name}.yaml`,
@@ -92,8 +106,8 @@ const parseTable = cached(async (name: string): Promise<TableFile> => {
     facts: value.facts ?? `data.${name}`,
     columns: value.columns,
     rows: written.map(({ id, ...values }) => ({ id: id ?? idOf(values, value.columns), values })),
-    problem: (row, key, message, advice) =>
-      problem(['rows', table.rows.indexOf(row), ...(key === undefined ? [] : [key])], message, advice),
+    placeOf: (row, key) => ({ ...placeOf(keysOf(row, key)), file: table.file }),
+    problem: (row, key, message, advice) => problem(keysOf(row, key), message, advice),
   };
   return table;
 });

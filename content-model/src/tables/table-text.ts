@@ -120,10 +120,7 @@ function plainText(value: Value, column: Column, unit: string | undefined): stri
 export function subjectOf(table: TableFile, row: TableRow): Subject {
   return {
     id: `${table.facts}.${row.id}`,
-    source() {
-      const { line, column } = table.problem(row, undefined, '', { remedy: '' });
-      return { file: table.file, line, column };
-    },
+    source: () => table.placeOf(row),
     values: () => statedValues(table, row),
   };
 }

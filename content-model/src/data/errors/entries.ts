@@ -3,7 +3,7 @@ import { anchorWithoutCode } from '@impact-docs/api-reference/descriptions';
 import { cached, readYaml } from '../../files/read.js';
 import { integer, listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { SourceLocation } from '@impact-docs/openapi-model';
 import { dataFile } from '../../files/paths.js';
 import { retryNames } from './retry.js';
 
@@ -68,8 +68,8 @@ export interface EntryFile {
   /** As messages show it: `content/data/errors-impact-finance.yaml`. */
   name: string;
   entries: ErrorEntry[];
-  /** A problem at a key of an entry. */
-  problem(entry: ErrorEntry, message: string, more: { remedy: string; allowed?: string }): Problem;
+  /** Where the code of an entry is written, or its status. */
+  placeOf(entry: ErrorEntry): SourceLocation;
 }
 
 /** @param product value of `product` in the manifest; the file is named for it */
@@ -79,7 +79,7 @@ export function entriesFile(product: string): string {
 
 /** @throws DescriptionError with every problem of the file */
 export const loadEntries = cached(async (file: string): Promise<EntryFile> => {
-  const { value, problem } = await readYaml(
+  const { value, placeOf } = await readYaml(
     file,
     schema,
     'The comment at the top of content/data/errors-impact-finance.yaml says what each key holds.',
@@ -88,10 +88,7 @@ export const loadEntries = cached(async (file: string): Promise<EntryFile> => {
   return {
     name: `content/data/${path.basename(file)}`,
     entries,
-    problem: (entry, message, more) => {
-      const key = entry.code === undefined ? 'withoutCode' : 'code';
-      return problem([entries.indexOf(entry), key], message, more);
-    },
+    placeOf: (entry) => placeOf([entries.indexOf(entry), entry.code === undefined ? 'withoutCode' : 'code']),
   };
 });
 

@@ -1,7 +1,7 @@
 /** YAML files that people write: read, validate, and say where each mistake is. */
 import fs from 'node:fs/promises';
 import { DescriptionError, joinPointer } from '@impact-docs/openapi-model';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Problem, SourceLocation } from '@impact-docs/openapi-model';
 import type { GenericSchema } from 'valibot';
 import { LineCounter, isMap, isNode, isScalar, parseAllDocuments, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
@@ -11,6 +11,8 @@ export { integer, isoDate, json, listOf, mapOf, matching, object, severalOf, tex
 
 export interface YamlFile<T> {
   value: T;
+  /** Where a value of the file is written, or the nearest one around it that exists. */
+  placeOf(keys: readonly (string | number)[]): SourceLocation & { pointer: string };
   /** A problem at a value of the file, for rules that a schema cannot say. */
   problem(keys: readonly (string | number)[], message: string, more: Advice): Problem;
 }
@@ -53,8 +55,15 @@ export function parseYaml<T>(
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   refuseErrors([document], file, lines);
-  const problem: YamlFile<T>['problem'] = (keys, message, more) =>
-    place(file, positionOf(document, keys, lines), joinPointer('#', ...keys), message, more);
+  const placeOf: YamlFile<T>['placeOf'] = (keys) => {
+    const { line, col } = positionOf(document, keys, lines);
+    return { file, line, column: col, pointer: joinPointer('#', ...keys) };
+  };
+  const problem: YamlFile<T>['problem'] = (keys, message, more) => ({
+    ...{ severity: 'error', code: 'data', message },
+    ...placeOf(keys),
+    ...more,
+  });
   const value = validate(
     schema,
     plainValue(document, file, lines),
@@ -67,7 +76,7 @@ export function parseYaml<T>(
         }),
       ),
   );
-  return { value, problem };
+  return { value, placeOf, problem };
 }
 
 /** @throws DescriptionError for an alias without an anchor, and for aliases that would fill the memory (YAML 1.2 §7.1) */
