@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { checkBridgeVectors } from './bridge-vectors.js';
 
 it('reports a wrong verdict, an unknown event and a wrong sender at its place, and each event without vectors', async () => {
-  const problems = await checkBridgeVectors(path.join(import.meta.dirname, '__fixtures__/bridge-vectors/wrong.json'));
+  const file = path.join(import.meta.dirname, '__fixtures__/bridge-vectors/wrong.json');
+  const problems: { line: number; column: number; message: string }[] = [];
+  await checkBridgeVectors(({ line, column }, { message }) => problems.push({ line, column, message }), file);
   const found = problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
   const without = (await bridgeEventList()).filter(({ name }) => name !== 'onPageReadyEvent' && name !== 'navigateTo');
   expect(found).toEqual([

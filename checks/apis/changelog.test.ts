@@ -12,18 +12,15 @@ import {
 } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
+import { reportedIn } from '../testing.js';
 import { checkChangelog } from './changelog.js';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const problemIn: Changelog['problemIn'] = (_, keys, message, more) => ({
-  severity: 'error',
-  code: 'data',
-  message,
+const placeIn: Changelog['placeIn'] = (_, keys) => ({
   file: '/data/changelog.yaml',
   line: 1,
   column: 1,
   pointer: `#/${keys.join('/')}`,
-  ...more,
 });
 
 let entry: ListedApi['entry'];
@@ -42,7 +39,8 @@ async function problems(
   entries: ChangelogEntry[],
   mutate: (insight: Insight, operations: Operations) => void = () => undefined,
 ): Promise<Problem[]> {
-  return checkChangelog({ entries, problemIn }, await loadComparisons([{ entry, model: modelOf(mutate) }]));
+  const comparisons = await loadComparisons([{ entry, model: modelOf(mutate) }]);
+  return reportedIn((report) => checkChangelog({ entries, placeIn }, comparisons, report));
 }
 
 function modelOf(mutate: (insight: Insight, operations: Operations) => void): ListedApi['model'] {
@@ -128,20 +126,23 @@ describe('the changelog', () => {
     ]);
   });
 
-  it('leaves a release that is out as it is', () => {
+  it('leaves a release that is out as it is', async () => {
     const side = (mutate: (insight: Insight) => void) => ({ name: '2026-01-27', model: modelOf(mutate) });
     const isOut = (mutate: (insight: Insight) => void) => {
       const [before, after] = [side(() => undefined), side(mutate)];
       const comparison = compareApis(before.model, after.model);
-      return checkChangelog({ entries: [entryWith('notification')], problemIn }, [
-        { entry, before, after, comparison },
-      ]);
+      const compared = [{ entry, before, after, comparison }];
+      return reportedIn((report) =>
+        checkChangelog({ entries: [entryWith('notification')], placeIn }, compared, report),
+      );
     };
-    expect(isOut(() => undefined)).toEqual([]);
+    expect(await isOut(() => undefined)).toEqual([]);
     const changed = (insight: Insight): void => {
       insight.properties['mood'] = { type: 'string' };
     };
-    expect(isOut(changed)).toMatchObject([{ pointer: '#/', message: expect.stringContaining('is out') as string }]);
+    expect(await isOut(changed)).toMatchObject([
+      { pointer: '#/', message: expect.stringContaining('is out') as string },
+    ]);
   });
 
   it('has to say what each change is about, and of each release', async () => {

@@ -2,7 +2,8 @@
 import type { ApiComparison } from '@impact-docs/api-reference/comparisons';
 import { versionedTitle } from '@impact-docs/content-model/apis';
 import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/changelog';
-import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
+import { RULES, type Advice, type Difference } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 
 const MATTERS = { breaking: 'what breaks', 'may-break': 'what may break', compatible: 'what is new for' };
 
@@ -41,21 +42,22 @@ function wordsOf({ found, call }: Located): string {
 }
 
 /** Compares each release with its entry, both ways. A release that is out never changes. */
-export function checkChangelog({ entries, problemIn }: Changelog, comparisons: readonly ApiComparison[]): Problem[] {
-  return comparisons.flatMap((compared) => {
+export function checkChangelog(
+  { entries, placeIn }: Changelog,
+  comparisons: readonly ApiComparison[],
+  report: Report,
+): void {
+  for (const compared of comparisons) {
     const entry = entries.find((one) => isAbout(one, compared));
-    const problem = (keys: (string | number)[], { message, ...more }: Advice) => problemIn(entry, keys, message, more);
-    if (entry === undefined) return [problem([], MESSAGES.noEntry(compared))];
-    if (compared.before.name === compared.after.name) {
-      return located(compared)
-        .filter(concernsClients)
-        .map((one) => problem([], MESSAGES.isOut(one, compared)));
+    const reportAt = (keys: (string | number)[], advice: Advice) => report(placeIn(entry, keys), advice);
+    if (entry === undefined) reportAt([], MESSAGES.noEntry(compared));
+    else if (compared.before.name === compared.after.name) {
+      for (const one of located(compared).filter(concernsClients)) reportAt([], MESSAGES.isOut(one, compared));
+    } else {
+      checkClaims(entry, compared, (keys, advice) => reportAt(['changes', ...keys], advice));
+      for (const advice of missingChanges(entry, compared)) reportAt([], advice);
     }
-    return [
-      ...wrongClaims(entry, compared).map(({ keys, advice }) => problem(['changes', ...keys], advice)),
-      ...missingChanges(entry, compared).map((advice) => problem([], advice)),
-    ];
-  });
+  }
 }
 
 /** An entry names its API by title and version, or is about the product of that id; a release is a version or a date. */
@@ -64,21 +66,21 @@ function isAbout(entry: ChangelogEntry, { entry: api, after }: ApiComparison): b
   return isApi && (entry.version === after.name || entry.date === after.name);
 }
 
-function wrongClaims(
+function checkClaims(
   { changes }: ChangelogEntry,
   compared: ApiComparison,
-): { keys: (string | number)[]; advice: Advice }[] {
+  report: (keys: (string | number)[], advice: Advice) => void,
+): void {
   const operations = compared.comparison.operations.flatMap(({ before, after }) => [before, after]);
   const shown = new Set([
     ...located(compared).flatMap(namesOf),
     ...operations.flatMap((operation) => operation?.operationId ?? []),
   ]);
-  return changes.flatMap(({ names }, position) => {
-    if (names === undefined) return [{ keys: [position], advice: MESSAGES.noNames(compared) }];
-    return names.flatMap((name, place) =>
-      shown.has(name) ? [] : [{ keys: [position, 'names', place], advice: MESSAGES.notShown(name, compared, shown) }],
-    );
-  });
+  for (const [position, { names }] of changes.entries()) {
+    if (names === undefined) report([position], MESSAGES.noNames(compared));
+    for (const [place, name] of (names ?? []).entries())
+      if (!shown.has(name)) report([position, 'names', place], MESSAGES.notShown(name, compared, shown));
+  }
 }
 
 /**

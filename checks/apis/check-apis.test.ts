@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadApis } from '@impact-docs/api-reference/descriptions';
 import { describeApi } from '../validation/http/described-schemas.js';
 import { describe, expect, it } from 'vitest';
+import { reportedIn } from '../testing.js';
 import { checkApis } from './check-apis.js';
 import { runApiChecks } from './command.js';
 import { DESCRIPTIONS } from '../validation/ajv-errors.js';
@@ -16,7 +17,7 @@ const fixtures = path.join(here, '__fixtures__');
 async function check(manifest: string) {
   const loaded = await loadApis(manifest, 'strict');
   const described = loaded.apis.map(({ entry, document, model }) => [entry.id, describeApi(document, model)] as const);
-  return checkApis(manifest, loaded, new Map(described));
+  return reportedIn((report) => checkApis(manifest, loaded, new Map(described), report));
 }
 
 /** Which rule has to report on which line, as the comments of the fixtures say. */

@@ -5,7 +5,8 @@ import type { Changelog, ChangelogEntry } from '@impact-docs/content-model/data/
 import { announces, describedEndings, type DescribedEnding } from '@impact-docs/content-model/data/endings';
 import { root } from '@impact-docs/content-model/files/paths';
 import { slashed } from '@impact-docs/content-model/files/read';
-import type { Advice, Problem, SourceLocation } from '@impact-docs/openapi-model';
+import type { Advice, SourceLocation } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 
 const MESSAGES = {
   otherDay: ({ name, since, until }: DescribedEnding, where: string): Advice => ({
@@ -19,21 +20,20 @@ const MESSAGES = {
   }),
 };
 
-/** @returns a problem for each end that the changelog does not announce, or announces with other dates */
-export function checkEndings(apis: readonly LoadedApi[], { entries, problemIn }: Changelog): Problem[] {
+/** Reports each end that the changelog does not announce, or announces with other dates. */
+export function checkEndings(apis: readonly LoadedApi[], { entries, placeIn }: Changelog, report: Report): void {
   const endings = describedEndings(apis);
   const matches = ({ date, changes }: ChangelogEntry, ending: DescribedEnding) =>
     date === ending.since && changes.some(announces(ending));
   const missing = endings.filter((ending) => !entries.some((entry) => matches(entry, ending)));
   /** Entries that announce the end of nothing: one of them may be meant. */
   const left = entries.filter((entry) => !endings.some((ending) => matches(entry, ending)));
-  return missing.map((ending) => {
+  for (const ending of missing) {
     const place = ending.api.locate(ending.pointer);
     const entry = left.find(({ changes }) => changes.some(announces(ending)));
-    if (entry === undefined) return { ...place, code: 'endings', ...MESSAGES.notAnnounced(ending) };
-    const { message, ...advice } = MESSAGES.otherDay(ending, inText(place));
-    return problemIn(entry, ['date'], message, advice);
-  });
+    if (entry === undefined) report(place, MESSAGES.notAnnounced(ending));
+    else report(placeIn(entry, ['date']), MESSAGES.otherDay(ending, inText(place)));
+  }
 }
 
 const inText = ({ file, line }: SourceLocation): string => `${slashed(path.relative(root, file))}:${line}`;

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { collectExamples, type Example } from './examples.js';
-import { pointerSegments, walkDescription, type Advice, type Pointer, type Problem } from '@impact-docs/openapi-model';
+import { pointerSegments, walkDescription, type Advice, type Pointer } from '@impact-docs/openapi-model';
 import type { References, Visit } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 
 export interface CustomRule {
   /** Stands in {@link Problem.code}. */
@@ -31,17 +32,19 @@ export interface RuleContext extends Pick<LoadedApi, 'entry' | 'model' | 'docume
   reportName(pointer: Pointer, advice: Advice): void;
 }
 
-/** All that the rules find in a description. */
-export function problemsOf(rules: readonly CustomRule[], api: LoadedApi, references: References): Problem[] {
+export function runCustomRules(
+  rules: readonly CustomRule[],
+  api: LoadedApi,
+  references: References,
+  report: Report,
+): void {
   const { entry, model, document, locate } = api;
-  const problems: Problem[] = [];
   const objects: DescriptionObject[] = [];
   walkDescription(references, {
     object: (visit) => objects.push({ ...visit, key: pointerSegments(visit.pointer).at(-1) ?? '' }),
   });
-  const reportAs = (code: string, onKey: boolean) => (pointer: Pointer, advice: Advice) => {
-    problems.push({ code, ...locate(pointer, { onKey }), ...advice });
-  };
+  const reportAs = (code: string, onKey: boolean) => (pointer: Pointer, advice: Advice) =>
+    report({ code, ...locate(pointer, { onKey }) }, advice);
   const context = {
     entry,
     model,
@@ -59,5 +62,4 @@ export function problemsOf(rules: readonly CustomRule[], api: LoadedApi, referen
   };
   for (const { name, check } of rules)
     check({ ...context, report: reportAs(name, false), reportName: reportAs(name, true) });
-  return problems;
 }

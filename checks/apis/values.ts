@@ -1,7 +1,8 @@
 /** Validates every example, default, allowed value and link of a description against its schema. */
 import path from 'node:path';
 import { joinPointer, pointerSegments, type Advice } from '@impact-docs/openapi-model';
-import type { LoadedDescription, Pointer, Problem, SourceLocation } from '@impact-docs/openapi-model';
+import type { LoadedDescription, Pointer, SourceLocation } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 import type { DescribedSchemas } from '../validation/http/described-schemas.js';
 import { SchemaError } from '../validation/validator.js';
 import { listValues } from '../validation/values.js';
@@ -17,12 +18,11 @@ const unusable = (reason: string): Advice => ({
 export function checkValues(
   { references, validatorFor }: DescribedSchemas,
   locate: LoadedDescription['locate'],
-): Problem[] {
+  report: Report,
+): void {
   const values = [...listValues(references), ...linkValues(references)];
-  const problems: Problem[] = [];
-  const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
-    problems.push({ code, ...locate(pointer, { onKey }), ...advice });
-  };
+  const reportAs = (code: string, pointer: Pointer, advice: Advice, onKey = false): void =>
+    report({ code, ...locate(pointer, { onKey }) }, advice);
   const reported = new Set<string>();
   for (const { kind, value, pointer, schema, direction } of values) {
     try {
@@ -30,17 +30,16 @@ export function checkValues(
         const remedy = `Correct the ${kind}, or the schema at ${showPlace(locate(mismatch.schema))}.`;
         const advice = { ...describeMismatch(kind, mismatch, references), remedy };
         const place = joinPointer(pointer, ...pointerSegments(mismatch.path));
-        report(`value-${mismatch.keyword.replace(' ', '-')}`, place, advice, mismatch.onKey);
+        reportAs(`value-${mismatch.keyword.replace(' ', '-')}`, place, advice, mismatch.onKey);
       }
     } catch (cause) {
       if (!(cause instanceof SchemaError)) throw cause;
       const key = `${cause.pointer} ${cause.message}`;
-      if (!reported.has(key)) report('schema', cause.pointer, unusable(cause.message));
+      if (!reported.has(key)) reportAs('schema', cause.pointer, unusable(cause.message));
       reported.add(key);
     }
   }
-  for (const { pointer, advice } of checkLinks(references)) report('link', pointer, advice);
-  return problems;
+  for (const { pointer, advice } of checkLinks(references)) reportAs('link', pointer, advice);
 }
 
 /** `content/apis/impact-finance/components/schemas/Dream.yaml:12` */

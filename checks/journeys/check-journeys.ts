@@ -14,62 +14,100 @@ import {
   StepError,
 } from '@impact-docs/content-model/journeys';
 import { guidesOfJourneys } from '@impact-docs/content-model/data/journey-scopes';
-import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { createConfig, lint } from '@redocly/openapi-core';
-import { problemAt } from '../redocly-problem.js';
-import type { CheckResult } from '../run.js';
+import { placeInFile } from '../redocly-place.js';
+import { runRules, type CheckResult, type Report, type Rule } from '../run.js';
 import { createContext, type Context, type DescribedApis, type Keys, type MessageNames } from './context.js';
-import { eventProblems } from './events.js';
+import { checkEvents } from './events.js';
 import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
-import { scopeProblems } from './scopes.js';
+import { checkScopes } from './scopes.js';
 import { checkSequence } from './sequence.js';
 import { checkStep } from './step.js';
 import { checkStoryValues } from './story-values.js';
 import { checkVersions } from './versions.js';
 import { describedApis } from '../validation/described-apis.js';
 
+interface JourneySources {
+  journeys: readonly LoadedJourney[];
+  apis: Awaited<ReturnType<typeof siteApis>>;
+  described: DescribedApis;
+}
+
+/** A journey is only held to APIs that it names as they are. */
+const JOURNEY_RULES: readonly Rule<JourneySources>[] = [
+  {
+    name: 'arazzo',
+    async run({ journeys }, report) {
+      for (const { file } of journeys) await lintJourney(file, report);
+    },
+  },
+  {
+    name: 'source-descriptions',
+    run({ journeys, apis }, report) {
+      for (const journey of journeys) checkSources(journey, filesOf(apis), report);
+    },
+  },
+  {
+    name: 'calls',
+    async run(sources, report) {
+      const bridge = (await bridgeEventList()).map(({ name }) => name);
+      for (const journey of wellNamed(sources)) {
+        const apis = new Map([...sources.described].filter(([id]) => journey.descriptions.has(id)));
+        const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model).map(({ type }) => type));
+        await checkJourney(journey, apis, { bridge, webhooks }, report);
+      }
+    },
+  },
+  {
+    name: 'events',
+    async run(sources, report) {
+      const events = await asyncApis();
+      for (const journey of wellNamed(sources)) checkEvents(journey, events, report);
+    },
+  },
+  {
+    name: 'scopes',
+    run(sources, report) {
+      const guideOf = guidesOfJourneys(root);
+      for (const journey of wellNamed(sources)) checkScopes(journey, sources.apis, guideOf(journey.name), report);
+    },
+  },
+];
+
 /** @throws DescriptionError for journeys or descriptions that cannot be read */
 export async function runJourneyChecks(): Promise<CheckResult> {
-  const listed = await siteApis();
-  const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
-  const bridge = (await bridgeEventList()).map(({ name }) => name);
-  const guideOf = guidesOfJourneys(root);
-  const described = await describedApis();
-  const events = await asyncApis();
-  const problems: Problem[] = [];
-  for (const loaded of await loadJourneys(journeysFolder)) {
-    problems.push(...(await lintJourney(loaded.file)));
-    const misplaced = checkSources(loaded, files);
-    problems.push(...misplaced);
-    if (misplaced.length > 0) continue;
-    const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
-    const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model).map(({ type }) => type));
-    problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
-    problems.push(...eventProblems(loaded, events));
-    const guide = guideOf(loaded.name);
-    problems.push(...scopeProblems(loaded, listed, guide));
-  }
-  return { problems: sortProblems(problems) };
+  const [journeys, apis, described] = [await loadJourneys(journeysFolder), await siteApis(), await describedApis()];
+  return runRules(JOURNEY_RULES, { journeys, apis, described });
+}
+
+const filesOf = (apis: JourneySources['apis']): ReadonlyMap<string, string> =>
+  new Map(apis.map(({ entry }) => [entry.id, entry.file]));
+
+function wellNamed({ journeys, apis }: JourneySources): LoadedJourney[] {
+  const files = filesOf(apis);
+  return journeys.filter(({ descriptions }) => [...descriptions].every(([name, file]) => files.get(name) === file));
 }
 
 /** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */
 export function checkSources(
-  { name: journey, descriptions, problem }: LoadedJourney,
+  { name: journey, descriptions, placeOf }: LoadedJourney,
   files: ReadonlyMap<string, string>,
-): Problem[] {
-  return [...descriptions].flatMap(([name, file], index) => {
-    if (files.get(name) === file) return [];
+  report: Report,
+): void {
+  for (const [index, [name, file]] of [...descriptions].entries()) {
+    if (files.get(name) === file) continue;
     const known = [...files].find(([, other]) => other === file)?.[0];
     const [key, remedy] =
       known === undefined
         ? ['url', 'Name a description of content/apis/manifest.yaml.']
         : ['name', `Name it \`${known}\`, as content/apis/manifest.yaml does.`];
     const message = `${journey}: \`${name}\` is not the API of this file.`;
-    return [problem(['sourceDescriptions', index, key], message, { allowed: [...files.keys()].join(', '), remedy })];
-  });
+    const place = placeOf(['sourceDescriptions', index, key]);
+    report(place, { message, allowed: [...files.keys()].join(', '), remedy });
+  }
 }
 
-const RULES = [
+const ARAZZO_RULES = [
   'struct',
   'criteria-unique',
   'no-duplicated-enum-values',
@@ -92,14 +130,13 @@ const RULES = [
  * Redocly's rules for Arazzo: what the standard requires, and structure.ts does not check.
  * @param file absolute path of a journey that loads
  */
-export async function lintJourney(file: string): Promise<Problem[]> {
-  const config = await createConfig({ rules: Object.fromEntries(RULES.map((name) => [name, 'error'])) });
-  return (await lint({ ref: file, config })).map(({ ruleId, message, location: [place] }) =>
-    problemAt(place, ruleId, {
+export async function lintJourney(file: string, report: Report): Promise<void> {
+  const config = await createConfig({ rules: Object.fromEntries(ARAZZO_RULES.map((name) => [name, 'error'])) });
+  for (const { ruleId, message, location } of await lint({ ref: file, config }))
+    report(placeInFile(location[0]), {
       message: message.replaceAll('\n', ' '),
       remedy: `Correct it as the Arazzo Specification requires (rule ${ruleId}).`,
-    }),
-  );
+    });
 }
 
 /** A journey against the descriptions that it calls. All problems at once. */
@@ -107,9 +144,13 @@ export async function checkJourney(
   loaded: LoadedJourney,
   apis: DescribedApis,
   names: MessageNames,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  const context = createContext(loaded, apis, names, problems);
+  report: Report,
+): Promise<void> {
+  let fits = true;
+  const context = createContext(loaded, apis, names, (place, advice) => {
+    fits = false;
+    report(place, advice);
+  });
   const workflows = loaded.journey.workflows.map((workflow, index) => ({ workflow, keys: ['workflows', index] }));
   for (const { workflow, keys } of workflows) {
     checkInputs(context, workflow, keys);
@@ -119,9 +160,8 @@ export async function checkJourney(
   }
   checkSequence(context);
   // What does not fit its types cannot be run.
-  if (problems.length > 0) return problems;
+  if (!fits) return;
   for (const { workflow, keys } of workflows) await checkRuns(context, workflow, keys);
-  return problems;
 }
 
 /** Runs the workflow on the documented responses: once as it should go, and once for each of its failures. */

@@ -7,7 +7,8 @@ import { bridgeEventList } from '@impact-docs/content-model/data/bridge';
 import { eventTypes } from '@impact-docs/content-model/data/events';
 import type { DescribedApi } from '../validation/http/described-schemas.js';
 import type { MessageNames } from './context.js';
-import { scopeProblems } from './scopes.js';
+import { reportedIn } from '../testing.js';
+import { checkScopes } from './scopes.js';
 import { changedBy, checkedBy, describe as describeApi, foundIn, placesIn } from './__fixtures__/changed-journey.js';
 
 const consent = 'transfer-consent-single-account';
@@ -272,9 +273,11 @@ describe('the scopes of a guide', async () => {
   const loaded = await loadJourney('content/journeys/transfer-consent-single-account.arazzo.yaml');
   const needed = '`consents:read` `consents:write` `savehacks:read` `users:read` `accounts:write`';
 
-  it('are those that the calls need', () => {
-    expect(scopeProblems(loaded, apis, needed)).toEqual([]);
-    expect(scopeProblems(loaded, apis, `${needed.replace('`savehacks:read` ', '')} \`events:read\``)).toMatchObject([
+  const scopes = (guide: string) => reportedIn((report) => checkScopes(loaded, apis, guide, report));
+
+  it('are those that the calls need', async () => {
+    expect(await scopes(needed)).toEqual([]);
+    expect(await scopes(`${needed.replace('`savehacks:read` ', '')} \`events:read\``)).toMatchObject([
       {
         message:
           'transfer-consent-single-account: the guide leaves out `savehacks:read`; it lists `events:read`, which no call needs.',
@@ -283,10 +286,10 @@ describe('the scopes of a guide', async () => {
     ]);
   });
 
-  it('are those that the reads need to which the guide sends the reader, except for its next steps', () => {
+  it('are those that the reads need to which the guide sends the reader, except for its next steps', async () => {
     const link = (name: string): string => `[${name}](/docs/impact-finance/api/${name})`;
     const guide = `${needed}\nread it with ${link('get-dream')}\n\n## Next step\n\n${link('get-events')}`;
-    expect(scopeProblems(loaded, apis, guide)).toMatchObject([
+    expect(await scopes(guide)).toMatchObject([
       { message: 'transfer-consent-single-account: the guide leaves out `dreams:read`.' },
     ]);
   });

@@ -1,6 +1,7 @@
 /** What every check of a journey knows, and how it reports. */
 import type { Journey, Step, Workflow, LoadedJourney } from '@impact-docs/content-model/journeys';
-import type { Advice, Problem } from '@impact-docs/openapi-model';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 import type { DescribedApi } from '../validation/http/described-schemas.js';
 
 /** From the root of the file. */
@@ -33,13 +34,14 @@ export interface StepContext extends Context {
 
 /** A message begins with its journey, workflow and step. */
 export function createContext(
-  { journey, name, problem }: LoadedJourney,
+  { journey, name, placeOf }: LoadedJourney,
   apis: DescribedApis,
   names: MessageNames,
-  problems: Problem[],
+  reportPlace: Report,
 ): Context {
   const report: Context['report'] = (keys, { message, ...advice }) => {
-    problems.push(problem(keys, `${[name, ...placeOf(journey, keys)].join(', ')}: ${message}`, advice));
+    const part = [name, ...namesOf(journey, keys)].join(', ');
+    reportPlace(placeOf(keys), { message: `${part}: ${message}`, ...advice });
   };
   return {
     journey,
@@ -54,7 +56,8 @@ export function createContext(
   };
 }
 
-function placeOf({ workflows }: Journey, [section, workflow, part, step]: Keys): string[] {
+/** The workflow and the step of a place. */
+function namesOf({ workflows }: Journey, [section, workflow, part, step]: Keys): string[] {
   if (section === 'x-sequence') return ['sequence'];
   const known = section === 'workflows' ? workflows[Number(workflow)] : undefined;
   if (known === undefined) return [];

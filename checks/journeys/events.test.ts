@@ -2,12 +2,12 @@
 import { asyncApis } from '@impact-docs/content-model/data/asyncapi';
 import { describe, expect, it } from 'vitest';
 import { placesIn } from './__fixtures__/changed-journey.js';
-import { eventProblems } from './events.js';
+import { checkEvents } from './events.js';
 
 const events = await asyncApis();
 
 function places(journey: string, from: string, to: string): Promise<string[]> {
-  return placesIn(journey, [from, to], (loaded) => eventProblems(loaded, events));
+  return placesIn(journey, [from, to], (loaded, report) => checkEvents(loaded, events, report));
 }
 
 it.each([

@@ -2,20 +2,21 @@
 import { atPointer, EVENT_TYPE, leavesOf, workflowOf } from '@impact-docs/content-model/journeys';
 import type { EventWorkflow, Journey, SequenceItem, LoadedJourney } from '@impact-docs/content-model/journeys';
 import { arrayAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
-import type { Json, JsonObject, Problem } from '@impact-docs/openapi-model';
+import type { Json, JsonObject } from '@impact-docs/openapi-model';
+import type { Report } from '../run.js';
 import type { Keys } from './context.js';
 
-type Report = (keys: Keys, message: string, allowed: readonly string[]) => void;
+type ReportName = (keys: Keys, message: string, allowed: readonly string[]) => void;
 
 /** @param descriptions the published AsyncAPI descriptions, by name of their file */
-export function eventProblems(
-  { name, journey, problem }: LoadedJourney,
+export function checkEvents(
+  { name, journey, placeOf }: LoadedJourney,
   descriptions: ReadonlyMap<string, JsonObject>,
-): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (keys, message, allowed) => {
+  reportPlace: Report,
+): void {
+  const report: ReportName = (keys, message, allowed) => {
     const remedy = 'Correct it; content/journeys/README.md explains workflows that wait for events.';
-    problems.push(problem(keys, `${name}: ${message}`, { allowed: allowed.join(', ') || 'none', remedy }));
+    reportPlace(placeOf(keys), { message: `${name}: ${message}`, allowed: allowed.join(', ') || 'none', remedy });
   };
   const messages = receivedMessages(journey, descriptions, report);
   for (const [index, workflow] of journey.eventWorkflows.entries()) {
@@ -30,14 +31,13 @@ export function eventProblems(
     const message = `the bank waits for ${awaited.join(', ') || 'no event'} before its first call, and workflows wait for ${received.join(', ') || 'none'}.`;
     report(['workflows'], message, awaited);
   }
-  return problems;
 }
 
 /** The payload of each event that can be received, by the `operationId` of a step. */
 function receivedMessages(
   { sourceDescriptions }: Journey,
   descriptions: ReadonlyMap<string, JsonObject>,
-  report: Report,
+  report: ReportName,
 ): Map<string, JsonObject> {
   const published = new Map([...descriptions].map(([file, description]) => [`/schemas/${file}`, description]));
   const found = new Map<string, JsonObject>();
@@ -60,7 +60,7 @@ function checkStart(
   journey: Journey,
   { steps: [receive, start] }: EventWorkflow,
   message: JsonObject,
-  report: Report,
+  report: ReportName,
   keys: Keys,
 ): void {
   const started = workflowOf(journey, start.workflowId);

@@ -2,7 +2,7 @@
 import { siteApis } from '@impact-docs/content-model/apis';
 import { loadDescriptions } from '../apis/examples.js';
 import { indexProblem, loadSampleIndex, loadStory, IndexError } from '@impact-docs/content-model/story';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { checkValues } from '../apis/values.js';
 import { runRules, type CheckResult, type Rule } from '../run.js';
 import { describedApis } from '../validation/described-apis.js';
@@ -36,9 +36,10 @@ function withReason(rule: Rule<Material>): Rule<Material> {
 /** The checks take each example for what its schema says, so one that is not may stop a check. */
 async function invalidValues(): Promise<DescriptionError | undefined> {
   const described = await describedApis();
-  const problems = (await siteApis()).flatMap(({ entry, locate }) => {
+  const problems: Problem[] = [];
+  for (const { entry, locate } of await siteApis()) {
     const schemas = described.get(entry.id);
-    return schemas === undefined ? [] : checkValues(schemas, locate);
-  });
+    if (schemas) checkValues(schemas, locate, (place, advice) => problems.push({ ...place, ...advice }));
+  }
   return problems.length === 0 ? undefined : new DescriptionError(problems);
 }

@@ -17,6 +17,7 @@ import {
 } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
 import { describeApi, type DescribedApi } from '../../validation/http/described-schemas.js';
+import type { Report } from '../../run.js';
 import { checkJourney, lintJourney } from '../check-journeys.js';
 import { loadJourney, type LoadedJourney } from '@impact-docs/content-model/journeys';
 import type { DescribedApis, MessageNames } from '../context.js';
@@ -24,7 +25,7 @@ import type { DescribedApis, MessageNames } from '../context.js';
 /** A text and what stands in its place; an empty one changes nothing. */
 export type Change = readonly [from: string, to: string];
 
-export interface Found {
+export interface PlacedMessage {
   /** Its pointer, with ids and names in the place of indexes, or `*`: others may edit the journey. */
   place: string;
   message: string;
@@ -34,8 +35,8 @@ export interface Found {
 export async function foundIn(
   name: string,
   [from, to]: Change,
-  check: (loaded: LoadedJourney) => Promise<Problem[]> | Problem[],
-): Promise<Found[]> {
+  check: (loaded: LoadedJourney, report: Report) => unknown,
+): Promise<PlacedMessage[]> {
   const text = await fs.readFile(`content/journeys/${name}.arazzo.yaml`, 'utf8');
   if (from !== '' && !text.includes(from)) throw new Error(`The journey has no "${from}".`);
   const changed = from === '' ? text : text.replace(from, () => to);
@@ -46,7 +47,11 @@ export async function foundIn(
   try {
     await fs.writeFile(file, changed);
     const loaded = await loadJourney(file);
-    return found([...(await lintJourney(file)), ...(await check(loaded))]);
+    const problems: Problem[] = [];
+    const report: Report = (place, advice) => problems.push({ ...place, ...advice });
+    await lintJourney(file, report);
+    await check(loaded, report);
+    return found(problems);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     return found(error.problems);
@@ -74,7 +79,7 @@ function placeOf(journey: unknown, pointer: string): string {
 }
 
 export function checkedBy(apis: DescribedApis, names: MessageNames) {
-  return (loaded: LoadedJourney) => checkJourney(loaded, apis, names);
+  return (loaded: LoadedJourney, report: Report) => checkJourney(loaded, apis, names, report);
 }
 
 export function describe(description: LoadedDescription): DescribedApi {

@@ -91,7 +91,7 @@ export type Changelog = Awaited<ReturnType<typeof readChangelog>>;
 export const readChangelog = () => load(dataFile('changelog.yaml'));
 
 const load = cached(async (file: string) => {
-  const { value, problem } = await readYaml(
+  const { value, placeOf, problem } = await readYaml(
     file,
     schema,
     'See the other entries of the file for the keys and their values.',
@@ -119,12 +119,10 @@ const load = cached(async (file: string) => {
   });
   if (problems.length > 0) throw new DescriptionError(problems);
   const entries = [...value].sort((a, b) => b.date.localeCompare(a.date));
-  const problemIn = (entry: ChangelogEntry | undefined, path: (string | number)[], ...more: ProblemWords) =>
-    problem(entry === undefined ? path : [value.indexOf(entry), ...path], ...more);
-  return { entries, problemIn };
+  const placeIn = (entry: ChangelogEntry | undefined, path: (string | number)[]) =>
+    placeOf(entry === undefined ? path : [value.indexOf(entry), ...path]);
+  return { entries, placeIn };
 });
-
-type ProblemWords = [message: string, advice: { allowed?: string; remedy: string }];
 
 /** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
 export function entryTitle(entry: ChangelogEntry): string {

@@ -15,13 +15,12 @@ export interface LoadedJourney {
   /** Absolute paths of the OpenAPI descriptions that it calls, by the names of its source descriptions. */
   descriptions: ReadonlyMap<string, string>;
   journey: Journey;
-  /** A problem at a place of the file. */
-  problem: YamlFile<Journey>['problem'];
+  placeOf: YamlFile<Journey>['placeOf'];
 }
 
 /** @throws DescriptionError with every problem of the file's structure */
 export const loadJourney = cached(async (file: string): Promise<LoadedJourney> => {
-  const { value, problem } = await readYaml(
+  const { value, placeOf } = await readYaml(
     file,
     journeySchema,
     'Correct the value; content/journeys/README.md explains what a journey is made of.',
@@ -35,7 +34,7 @@ export const loadJourney = cached(async (file: string): Promise<LoadedJourney> =
       ),
     ),
     journey: value,
-    problem,
+    placeOf,
   };
 });
 

@@ -18,7 +18,7 @@ export function sinceUses({ entries }: Pick<Changelog, 'entries'>, catalogue: Ca
 }
 
 /** @returns a problem for every address in `brings` that nothing has */
-export function unknownBrings({ entries, problemIn }: Changelog, catalogue: Catalogue): Problem[] {
+export function unknownBrings({ entries, placeIn }: Changelog, catalogue: Catalogue): Problem[] {
   const addresses = catalogue.rows.map(({ id }) => id);
   return entries.flatMap((entry) =>
     entry.changes.flatMap(({ brings = [] }, change) =>
@@ -26,7 +26,8 @@ export function unknownBrings({ entries, problemIn }: Changelog, catalogue: Cata
         if (catalogue.resolve(address)) return [];
         const allowed = nearest(address, addresses).join(', ');
         const message = `Nothing has the address "${address}".`;
-        return [problemIn(entry, ['changes', change, 'brings', index], message, { allowed, remedy: 'Correct it.' })];
+        const place = placeIn(entry, ['changes', change, 'brings', index]);
+        return [{ ...place, message, allowed, remedy: 'Correct it.' }];
       }),
     ),
   );

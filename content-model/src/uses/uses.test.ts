@@ -214,14 +214,13 @@ describe('releases', () => {
       version: '1.1.0',
       changes: changelog(['library.Boook', 'not-found']),
     };
-    const problemIn: Changelog['problemIn'] = (_entry, keys, message, advice) => ({
+    const placeIn: Changelog['placeIn'] = (_entry, keys) => ({
       file: path.resolve('content/data/changelog.yaml'),
       line: Number(keys.at(-1)) + 1,
       column: 1,
-      message,
-      ...advice,
+      pointer: '#',
     });
-    const problems = unknownBrings({ entries: [entry], problemIn }, catalogue);
+    const problems = unknownBrings({ entries: [entry], placeIn }, catalogue);
     expect(formatProblems(problems, path.resolve('.'))).toMatchInlineSnapshot(`
       "content/data/changelog.yaml:1:1 error: Nothing has the address "library.Boook".
         allowed: library.Book, library.getBook, library.Book.note, library.Author, library.Person
