@@ -2,13 +2,16 @@
 import { root } from '@impact-docs/content-model/files/paths';
 import { loadQuestions } from '@impact-docs/content-model/questions';
 import { readGuides } from '@impact-docs/content-model/guides';
-import { readPages, siteOfSources } from '../guides/links/links-fs.js';
-import type { CheckResult } from '../run.js';
+import { readPages, siteOfSources, type LinkedPage } from '../guides/links/links-fs.js';
+import { found, runRules, type CheckResult } from '../run.js';
 import { checkQuestions } from './check-questions.js';
 
-/** @throws DescriptionError for questions, data or descriptions that cannot be read */
 export async function runQuestionChecks(): Promise<CheckResult> {
   const pages = await readPages(readGuides(root));
-  const problems = checkQuestions(await loadQuestions(), pages, await siteOfSources(pages));
-  return { problems, unread: pages.flatMap((page) => page.unread) };
+  const { problems, unread, bugs } = await runRules([questionRule], pages);
+  return { problems, unread: [...pages.flatMap((page) => page.unread), ...unread], bugs };
 }
+
+const questionRule = found('questions', async (pages: readonly LinkedPage[]) =>
+  checkQuestions(await loadQuestions(), pages, await siteOfSources(pages)),
+);
