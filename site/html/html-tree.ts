@@ -5,8 +5,6 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
 import { toString } from 'hast-util-to-string';
 
-export { attributeOf, elementsOf, find, hasClass, isElement } from '@impact-docs/api-reference/markdown-page';
-
 /** The tree of a document. */
 export function parseHtml(html: string): Nodes {
   return fromParse5(parse(html));

@@ -1,3 +1,4 @@
+import { titleOf } from '../helpers/built-site.js';
 import { heading, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
 import { expect, test } from '../helpers/test.js';
 
@@ -40,11 +41,11 @@ for (const [name, change] of Object.entries({
     await page.evaluate(change);
     await page.mouse.move(300, 300);
     await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-    expect(await heading(page)).toBe('Contact');
+    expect(await heading(page)).toBe(titleOf('/docs/contact'));
     expect(await page.locator('footer.footer').count()).toBe(1);
     await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
     await page.waitForURL('**/introduction');
-    await expect.poll(() => heading(page)).not.toBe('Contact');
+    await expect.poll(() => heading(page)).not.toBe(titleOf('/docs/contact'));
     expect(await page.locator('footer.footer').count()).toBe(1);
     expect(await page.locator('nav.navbar').count()).toBe(1);
   });

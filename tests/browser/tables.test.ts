@@ -6,19 +6,18 @@ const variables = '/docs/impact-finance/self-hosted/environment-variables';
 describe('the tables of environment variables', () => {
   test('give the meaning half of the width, and have their columns below each other', async ({ page, sites }) => {
     await page.goto(sites.real + variables);
-    const tables = await page.locator('main table').evaluateAll((all) =>
-      all.map((table) => {
-        const width = table.getBoundingClientRect().width;
-        return [...table.querySelectorAll('thead th')].map((cell) => ({
-          name: cell.textContent,
-          share: Math.round((cell.getBoundingClientRect().width / width) * 1000) / 10,
-        }));
-      }),
+    const found = await page.locator('main table').evaluateAll((all) =>
+      all
+        .filter((table) => [...table.querySelectorAll('[id]')].some(({ id }) => /^[A-Z][A-Z\d_]+$/.test(id)))
+        .map((table) => {
+          const width = table.getBoundingClientRect().width;
+          return [...table.querySelectorAll('thead th')].map(
+            (cell) => Math.round((cell.getBoundingClientRect().width / width) * 1000) / 10,
+          );
+        }),
     );
-    const found = tables.filter((columns) => columns[0]?.name === 'Variable');
     expect(found.length).toBeGreaterThan(5);
-    expect(new Set(found.map((columns) => JSON.stringify(columns))).size).toBe(1);
-    expect(found[0]?.at(-1)?.name).toBe('Meaning');
-    expect(found[0]?.at(-1)?.share).toBeGreaterThanOrEqual(50);
+    expect(new Set(found.map(String)).size).toBe(1);
+    expect(found[0]?.at(-1)).toBeGreaterThanOrEqual(50);
   });
 });

@@ -1,7 +1,8 @@
 /** A built guide → what can be found on it. What an anchor is, the catalogue knows; pages of the reference state it. */
 import type { Element, Nodes } from 'hast';
 import type { RowKind } from '@impact-docs/content-model/catalogue';
-import { attributeOf, elementsOf, find, hasClass, isBlock, isElement, oneLine, textOf } from '../../html/html-tree';
+import { attributeOf, elementsOf, find, hasClass, isElement } from '@impact-docs/api-reference/markdown-page';
+import { isBlock, oneLine, textOf } from '../../html/html-tree';
 import { productOf } from '@impact-docs/content-model/files/products';
 import type { Kind } from './kinds';
 import { CELL } from './records';
