@@ -33,8 +33,8 @@ function answerWaiting(): void {
 
 const reply = (message: Reply): void => self.postMessage(message);
 
-async function load(name: string, priority: RequestPriority): Promise<string> {
-  const response = await fetch(`/search/${name}`, { priority });
+async function load(name: string): Promise<string> {
+  const response = await fetch(`/search/${name}`);
   const type = response.headers.get('Content-Type') ?? '';
   // The live preview answers a page where there is no file.
   if (!response.ok || !type.includes('json')) throw new Error(`/search/${name}: ${response.status} ${type}`);
@@ -43,10 +43,11 @@ async function load(name: string, priority: RequestPriority): Promise<string> {
 
 async function start(): Promise<void> {
   try {
-    const texts = load('text.json', 'low');
-    // Waited for below; names come first.
+    const [names, words] = await Promise.all([load('names.json'), load('words.json')]);
+    // Not at once: on a slow network, names would wait for texts.
+    const texts = load('text.json');
+    // Waited for below, when names can be found.
     texts.catch(() => undefined);
-    const [names, words] = await Promise.all([load('names.json', 'high'), load('words.json', 'high')]);
     const { pages, synonyms, ...others } = JSON.parse(names) as NamesFile;
     apis = others.apis;
     search = createSearch(recordsOf(pages), loadWords(words), synonyms);
