@@ -217,13 +217,16 @@ export function Badge({ kind, children }: { kind: string; children: ReactNode })
   return <span className={`badge-${kind}`}>{children}</span>;
 }
 
-/** After the name of something. */
+/** What readers see of something deprecated. */
+export const DEPRECATED = 'deprecated';
+
+/** After the name of something, with a space. */
 export function Deprecated({ of: { deprecated } }: { of: Lifecycle }) {
   if (!deprecated) return null;
   return (
     <>
       {' '}
-      <Badge kind="deprecated">deprecated</Badge>
+      <Badge kind="deprecated">{DEPRECATED}</Badge>
     </>
   );
 }

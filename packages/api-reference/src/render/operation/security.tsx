@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Badge, Codes, Deprecated, Heading, Markdown, Section, Table } from '../text.js';
+import { Codes, Deprecated, Heading, Markdown, Section, Table } from '../text.js';
 import { capitalize } from '../words.js';
 
 const flowNames: Record<OAuthFlow['type'], string> = {
@@ -131,7 +131,8 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
               deprecated: scheme.deprecated,
             })}
           >
-            {capitalize(schemeWords(scheme))} {scheme.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+            {capitalize(schemeWords(scheme))}
+            <Deprecated of={scheme} />
           </Heading>
           <Markdown page={page} text={scheme.description} topHeading={4} />
           {scheme.type === 'oauth2'

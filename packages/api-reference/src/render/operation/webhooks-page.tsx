@@ -1,7 +1,7 @@
 /** All webhooks of an API: calls that the API makes and the integrator receives. */
 import type { Operation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
-import { Badge, Deprecated, Markdown, Method, NameInCell, Section, Table } from '../text.js';
+import { Badge, DEPRECATED, Deprecated, Markdown, Method, NameInCell, Section, Table } from '../text.js';
 import { CallDetails, CallTexts, Callbacks } from './operation-page.js';
 import { ExampleContent } from './samples.js';
 
@@ -69,7 +69,7 @@ function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
         text: page.words(webhook.description),
         deprecated: webhook.deprecated,
       })}
-      beside={webhook.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+      beside={webhook.deprecated ? <Badge kind="deprecated">{DEPRECATED}</Badge> : null}
     >
       <p className="endpoint">
         <Method method={webhook.method} /> <code>{webhook.path}</code>

@@ -51,8 +51,8 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
     <div className="api-overview">
       <h1 dir={directionOf(info.title)}>{info.title}</h1>
       <p className="api-version">
-        Version {info.version} · OpenAPI {model.openapiVersion}{' '}
-        {lifecycle.status === 'deprecated' ? <Badge kind="deprecated">deprecated</Badge> : null}
+        Version {info.version} · OpenAPI {model.openapiVersion}
+        <Deprecated of={{ deprecated: lifecycle.status === 'deprecated' }} />
       </p>
       {lifecycle.status === 'deprecated' ? (
         <p className="api-notice" role="note">

@@ -5,7 +5,7 @@ import { anchorOf } from '../addresses.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { valueText } from '../response/examples.js';
-import { Badge, Codes, Markdown, inlineJson } from '../text.js';
+import { Codes, Deprecated, Markdown, inlineJson } from '../text.js';
 import { isSchema, nameAt, resolve } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 
@@ -109,12 +109,7 @@ export function EnumValues({ resolved: { node, named, ref }, at, scope, descript
         >
           <code>{valueText(node, value)}</code>
           {name === undefined ? null : <span className="field-type"> {name}</span>}
-          {deprecated ? (
-            <>
-              {' '}
-              <Badge kind="deprecated">deprecated</Badge>
-            </>
-          ) : null}
+          <Deprecated of={{ deprecated }} />
           {text ? <Markdown page={scope.page} text={text} /> : null}
         </li>
       ))}

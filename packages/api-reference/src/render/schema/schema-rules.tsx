@@ -8,7 +8,7 @@ import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valuesOf, valueText } from '../response/examples.js';
-import { Badge, Codes, FieldTitle, Markdown, Series, inlineJson, type Lifecycle } from '../text.js';
+import { Badge, Codes, DEPRECATED, FieldTitle, Markdown, Series, inlineJson, type Lifecycle } from '../text.js';
 import { EnumValues, KnownValues, enumTexts } from './allowed-values.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
@@ -45,7 +45,7 @@ function flagsOf({ required, lifecycle, node, direction }: FlagsProps): [kind: s
   const stability = both.flatMap((part) => part?.stability ?? []).find((level) => level !== 'stable');
   if (stability !== undefined) words.push(['note', stability]);
   const [sunset] = both.flatMap((part) => part?.sunset ?? []);
-  const end = [both.some((part) => part?.deprecated) && 'deprecated', sunset && `ends ${sunset}`].filter(Boolean);
+  const end = [both.some((part) => part?.deprecated) && DEPRECATED, sunset && `ends ${sunset}`].filter(Boolean);
   if (end.length > 0) words.push(['deprecated', end.join(', ')]);
   return words;
 }
