@@ -41,13 +41,13 @@ export const edits: readonly Edit[] = [
     shows: '123,457',
   },
   {
-    ...data('story.yaml', 'value', `${transactions}/sample-data`),
+    ...data('story.yaml', 'value', `${transactions}/category-index/how-a-footprint-is-calculated`),
     from: /(?<=mcc: '\d+', value: )[\d.]+/,
     to: '41.5',
     shows: '41.50',
   },
   {
-    ...data('webhook-delivery.yaml', 'waits', `${finance}/webhooks/introduction`),
+    ...data('webhook-delivery.yaml', 'waits', `${finance}/webhooks/operating`),
     from: /(?<=^waits: \[0, )\d+/m,
     to: '7',
     shows: '7 s',

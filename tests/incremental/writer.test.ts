@@ -39,7 +39,7 @@ function check(): string[] {
   return output.split('\n').filter((line) => /^\S+:\d+:\d+ error|^ {2}fix:/.test(line));
 }
 
-it('adds a guide with a table in four files, and a setting in one', { timeout: 300_000 }, () => {
+it('adds a guide with a table in four files, and a setting in two', { timeout: 300_000 }, () => {
   write(
     `${GUIDES}/portal-roles.mdx`,
     `---
@@ -87,6 +87,17 @@ rows:
     effect: Pause after a refused Web App launch.
 
   - name: session_mode
+`,
+  );
+  edit(
+    'content/data/changelog.yaml',
+    '  changes:\n',
+    `  changes:
+    - kind: added
+      text: The setting for the pause after a refused launch.
+      breaking: false
+      names: []
+      brings: [setting.sign_in_pause]
 `,
   );
   expect(check()).toEqual([]);
