@@ -31,6 +31,14 @@ describe('a curl command', () => {
     expect(await problemsOf(`bash call="library.${operation}"`, text)).toBe('');
   });
 
+  it('shows a variable as a shell writes it, also where it makes the body no JSON', async () => {
+    const text = `curl ${POST} --json "{\\"isbn\\":$ISBN}" ${BASE}/books`;
+    const problems = await problemsOf('bash call="library.createBook"', text);
+    expect(problems).toContain('The text is not JSON');
+    expect(problems).toContain('$ISBN');
+    expect(problems).not.toContain('\uE000');
+  });
+
   it('may send a block of the page', async () => {
     const page = (body: string): string =>
       fence('json schema="library.Book" title="book.json"', body) +

@@ -6,7 +6,7 @@ import type { Field, Request } from './http-messages/message.js';
 import type { Advice, Operation } from '@impact-docs/openapi-model';
 import { FENCE, type ReportInBlock } from './report.js';
 import type { ApiSource } from './schema-registry.js';
-import { variable } from './placeholders.js';
+import { inWords, variable } from './placeholders.js';
 import { readScript, type Statement } from './shell.js';
 
 /** A file that the command sends: another block of the page, by its title. */
@@ -48,14 +48,16 @@ export async function checkCurl(
     report(FENCE, { message: 'The block has no `curl` command.', remedy: 'Write one, or remove `call`.' });
   for (const { words, statement } of commands ?? []) {
     const { line, column, input } = statement;
+    // The parts of a command have no lines of their own; the pointer tells the part of a body.
+    const reportCommand: ReportInBlock = (place, advice) =>
+      report({ ...place, line, column }, { ...advice, message: inWords(advice.message) });
     if (words.some((word) => word.includes(SUBSTITUTION))) {
-      report({ line, column }, FROM_SUBSTITUTION);
+      reportCommand(FENCE, FROM_SUBSTITUTION);
       continue;
     }
     const read = readCommand(words, (name) => (name === '-' ? input : fileText(name)));
-    if (Array.isArray(read)) for (const advice of read) report({ line, column }, advice);
-    // The parts of a command have no lines of their own; the pointer tells the part of a body.
-    else checkRequest(read, operation, source, (place, advice) => report({ ...place, line, column }, advice));
+    if (Array.isArray(read)) for (const advice of read) reportCommand(FENCE, advice);
+    else checkRequest(read, operation, source, reportCommand);
   }
 }
 

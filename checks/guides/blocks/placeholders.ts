@@ -4,7 +4,7 @@
  */
 const ELLIPSIS = '…';
 /** Of a private-use character on either side, so that no text of a guide is taken for one. */
-const VARIABLE = /\uE000([^\uE000]*)\uE000/g;
+const VARIABLE = /\uE000([^\uE000\s'"]*)\uE000/g;
 
 /** Names of fields whose values are tokens, keys, signatures or cookies: long, secret, and of no use in full. */
 const TOKEN_NAME =
@@ -18,9 +18,9 @@ export function hasVariable(text: string): boolean {
   return text.includes('\uE000');
 }
 
-/** Variables as a shell writes them. */
+/** Variables as a shell writes them; a parser may quote the first sign of one alone. */
 export function inWords(text: string): string {
-  return text.replace(VARIABLE, '$$$1');
+  return text.replace(VARIABLE, '$$$1').replaceAll('\uE000', '$');
 }
 
 function isTokenName(name: string): boolean {

@@ -1,6 +1,5 @@
 /** Violations of a message at their lines in a block. */
 import { headerNamed, type Violation } from '../../../validation/http/message.js';
-import { inWords } from '../placeholders.js';
 import type { ReportInBlock } from '../report.js';
 import { remedyAt, type SchemaSource } from '../schema-source.js';
 import type { ReadBody } from './body.js';
@@ -19,7 +18,7 @@ export function reportViolations(
       at.part === 'body'
         ? { ...read.placeOf(at.path, at.onKey), ...(at.path === '#' ? {} : { pointer: at.path }) }
         : { line: (at.part === 'header' ? headerNamed(fields, at.name)?.line : undefined) ?? 1 };
-    report(place, { ...advice, message: inWords(advice.message), remedy });
+    report(place, { ...advice, remedy });
   }
 }
 
