@@ -111,7 +111,7 @@ function readStart(line: string, report: ReportInBlock): Start | undefined {
   }
   if (target.startsWith('/')) return { kind: 'request', method, target };
   const message = `\`${target}\` is no target of a request.`;
-  const allowed = 'a path from `/` on; the host stands in `Host`';
+  const allowed = 'a path that begins with `/`; the header field `Host` has the host';
   report({ line: 1, column: method.length + 2 }, { message, allowed, remedy: 'Correct it.' });
   return undefined;
 }
