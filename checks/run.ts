@@ -26,6 +26,9 @@ export type Place = Omit<Problem, keyof Advice>;
 /** Reports a mistake. A problem is both: a place, and what to do there. */
 export type Report = (place: Place, advice: Advice) => void;
 
+/** Reports a mistake at a place that is known already. */
+export type ReportAdvice = (advice: Advice) => void;
+
 /** One thing that a check looks for. */
 export interface Rule<Sources> {
   /** Becomes the {@link Problem.code} of what it reports, and names the rule if it throws. */

@@ -5,13 +5,11 @@ import { againstRule, contradiction } from '../errors/agreement.js';
 import type { ErrorEntry, RetryRule } from '@impact-docs/content-model/data/errors';
 import { callAddress } from '@impact-docs/content-model/apis';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
-import type { Advice, Operation, Response } from '@impact-docs/openapi-model';
-import type { Report } from '../run.js';
+import type { Operation, Response } from '@impact-docs/openapi-model';
+import type { Report, ReportAdvice } from '../run.js';
 
 /** The entries about errors, by product. */
 export type Entries = ReadonlyMap<string, readonly ErrorEntry[]>;
-
-type ReportAdvice = (advice: Advice) => void;
 
 /** Reports what is wrong at the response of the operation. */
 export function checkErrors(apis: readonly LoadedApi[], entries: Entries, report: Report): void {

@@ -3,8 +3,8 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { errorRows } from '@impact-docs/api-reference/descriptions';
 import { callAddress } from '@impact-docs/content-model/apis';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
-import type { Advice, Operation } from '@impact-docs/openapi-model';
-import type { Report } from '../run.js';
+import type { Operation } from '@impact-docs/openapi-model';
+import type { Report, ReportAdvice } from '../run.js';
 import { ruleOf } from './check-errors.js';
 import type { Entries } from './check-errors.js';
 
@@ -21,12 +21,7 @@ export function checkTimeouts(apis: readonly LoadedApi[], entries: Entries, repo
     }
 }
 
-function checkOperation(
-  api: LoadedApi,
-  operation: Operation,
-  entries: Entries,
-  report: (advice: Advice) => void,
-): void {
+function checkOperation(api: LoadedApi, operation: Operation, entries: Entries, report: ReportAdvice): void {
   const { afterTimeout, parameters } = operation;
   if (afterTimeout === undefined) {
     const message = 'nothing says what to do when there is no response.';

@@ -1,8 +1,7 @@
 /** The file of entries and the descriptions have the same errors, and do not contradict each other. */
 import { groupBy } from '@impact-docs/lib/group-by';
-import type { Advice } from '@impact-docs/openapi-model';
 import { callAddress, pageOfCall } from '@impact-docs/content-model/apis';
-import type { Report } from '../run.js';
+import type { Report, ReportAdvice } from '../run.js';
 import { againstRule } from './agreement.js';
 import type { AllowedCode, ErrorCase, EntryFile, ErrorEntry } from '@impact-docs/content-model/data/errors';
 import { retryRules } from '@impact-docs/content-model/data/errors';
@@ -58,7 +57,7 @@ function checkEntry(
   const name = entryName(entry);
   const isOfOperations = entry.returnedBy.includes('operations');
   const addresses = new Set(cases.map(({ api, operation }) => callAddress(api.entry.id, operation)));
-  const reportEntry = (advice: Advice) => report(file.placeOf(entry), advice);
+  const reportEntry: ReportAdvice = (advice) => report(file.placeOf(entry), advice);
   if (isOfOperations && !first)
     reportEntry({
       message: `No operation responds with ${name}.`,
@@ -84,7 +83,7 @@ function checkEntry(
       });
   checkRemedy(entry, name, reportEntry);
   for (const found of cases)
-    checkCase(file, entry, found, first, (advice) => report(found.api.locate(found.pointer), advice));
+    checkCase(file, entry, found, first ?? found, (advice) => report(found.api.locate(found.pointer), advice));
 }
 
 /** The schemas of errors allow the codes that operations and paths respond with, and no others. */
@@ -92,7 +91,7 @@ function checkAgainstSchema(
   { code, returnedBy }: ErrorEntry,
   name: string,
   allowed: readonly AllowedCode[],
-  report: (advice: Advice) => void,
+  report: ReportAdvice,
 ): void {
   const isDescribed = returnedBy.some((source) => source === 'operations' || source === 'every-path');
   const isAllowed = allowed.some((one) => one.code === code);
@@ -111,7 +110,7 @@ function checkAgainstSchema(
 }
 
 /** A sentence about an operation with another rule is held to that rule. */
-function checkRemedy({ remedy, retry, except = {} }: ErrorEntry, name: string, report: (advice: Advice) => void): void {
+function checkRemedy({ remedy, retry, except = {} }: ErrorEntry, name: string, report: ReportAdvice): void {
   const others = Object.keys(except).map(pageOfCall);
   const own = remedy
     .split(/(?<=[.])\s+/)
@@ -126,13 +125,7 @@ function checkRemedy({ remedy, retry, except = {} }: ErrorEntry, name: string, r
 }
 
 /** Reports how an example contradicts the file, or the first example of its code. */
-function checkCase(
-  file: EntryFile,
-  entry: ErrorEntry,
-  found: ErrorCase,
-  first = found,
-  report: (advice: Advice) => void,
-): void {
+function checkCase(file: EntryFile, entry: ErrorEntry, found: ErrorCase, first: ErrorCase, report: ReportAdvice): void {
   const name = entryName(entry);
   const recoverable = found.holder?.['recoverable'];
   const type = found.holder?.['type'];

@@ -1,6 +1,7 @@
 /** How a fenced block is checked, from its language and its info string. A block has exactly one state. */
 import type { Fence, InfoKey } from '@impact-docs/content-model/guides';
 import type { Advice } from '@impact-docs/openapi-model';
+import type { ReportAdvice } from '../run.js';
 
 export type BlockState =
   | { kind: 'include'; file: string; region?: string }
@@ -33,7 +34,7 @@ const WRITE: Partial<Record<InfoKey, string>> = {
 };
 
 /** @returns undefined, and reports, for a block that has no state, or several */
-export function blockStateOf(fence: Fence, report: (advice: Advice) => void): BlockState | undefined {
+export function blockStateOf(fence: Fence, report: ReportAdvice): BlockState | undefined {
   const { info, language } = fence;
   const given = (['file', 'schema', 'call', 'unchecked'] as const).filter((key) => info[key] !== undefined);
   const ways: readonly InfoKey[] = ['file', ...(WAYS[language] ?? []), 'unchecked'];

@@ -1,16 +1,10 @@
 /** What a block shows of the story: each id names what it should, and each object is as it was at some moment. */
-import {
-  instantOf,
-  isJsonObject,
-  joinPointer,
-  type Advice,
-  type Json,
-  type JsonMembers,
-} from '@impact-docs/openapi-model';
+import { instantOf, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { nodesIn } from '../../../story/check.js';
 import type { KnownIdentifier } from '../../../story/identifiers.js';
 import type { CompareAtAnyMoment } from '../../../story/objects.js';
 import { readMessage } from '../http-messages/message.js';
+import type { ReportAdvice } from '../../../run.js';
 import { FENCE, type ReportInBlock } from '../report.js';
 import { readJson, type PlacedValue } from '../values.js';
 
@@ -113,7 +107,10 @@ function checkJson(text: string, linesBefore: number, facts: StoryFacts, report:
 }
 
 function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts, report: ReportInBlock): void {
-  const at = (pointer: string) => (advice: Advice) => report({ ...placeOf(pointer), pointer }, advice);
+  const at =
+    (pointer: string): ReportAdvice =>
+    (advice) =>
+      report({ ...placeOf(pointer), pointer }, advice);
   for (const { value: node, pointer, key } of nodesIn(value as Json, '#')) {
     const name = /^(.+?)(?:Id|_id)$/.exec(key)?.[1];
     if (typeof node === 'string' && name !== undefined)
@@ -144,7 +141,7 @@ const OBJECTS = new Set([
 ]);
 
 /** A line of a log, or an entry of the audit trail, about a transaction is of a time at which something happened to it. */
-function checkTime(line: JsonMembers, { timesOf }: StoryFacts, report: (advice: Advice) => void): void {
+function checkTime(line: JsonMembers, { timesOf }: StoryFacts, report: ReportAdvice): void {
   const { time } = line;
   const ids = JSON.stringify(line).match(new RegExp(ID, 'g')) ?? [];
   for (const id of ids) {
@@ -165,7 +162,7 @@ function checkKind(
   id: string,
   wanted: string | undefined,
   facts: StoryFacts,
-  report: (advice: Advice) => void,
+  report: ReportAdvice,
 ): void {
   const kind = WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
   if (wanted === undefined || kind === undefined || kind === wanted) return;
