@@ -8,8 +8,8 @@ const bar = (page: Page) => page.locator('#nprogress .bar');
 /** A page whose script cannot arrive yet, and whose clock stands still. */
 async function startPendingNavigation(page: Page, origin: string): Promise<{ release: () => Promise<void> }> {
   const chunks = await holdRequests(page, '**/assets/js/*.js');
-  await page.clock.install();
   await open(page, origin + '/docs/contact');
+  await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   chunks.hold();
   await navbar(page).getByRole('link', { name: 'Impact Transactions', exact: true }).click();
@@ -56,8 +56,8 @@ describe('progress bar', () => {
   });
 
   test('does not appear for a jump inside of the page', async ({ page, sites }) => {
-    await page.clock.install();
     await open(page, sites.full + '/docs/guide/long');
+    await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole('link', { name: 'Down to part 30' }).click();
     await page.clock.runFor(1_000);

@@ -216,7 +216,7 @@ describe('what it tells Docusaurus', () => {
             use: [
               {
                 loader: path.join(here, 'fragment-loader.cjs'),
-                options: { isServer, versions, docsHref: ' href="docs:' },
+                options: { isServer, versions, docsHref: ' href="docs:', hasMarkdown: true },
               },
             ],
           },
