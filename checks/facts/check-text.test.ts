@@ -45,12 +45,7 @@ const known = {
 
 const check = async (source: string) => {
   const texts = textsIn('content/guides/a.mdx', source);
-  const rule = eachText(
-    'texts',
-    () => texts,
-    (text, report) => checkText(text, known, report),
-  );
-  return (await runRules([rule], undefined)).problems;
+  return (await runRules([eachText('texts', () => texts, checkText)], known)).problems;
 };
 
 test.each([

@@ -8,9 +8,10 @@ import { statedIn, type Stated } from './figures.js';
 import { checkLinks, checkScopes, type Names } from './relations.js';
 import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
 import { inBlock, type ReportAt } from './report.js';
+import { strayFigure } from './stray.js';
 
 /** What a text is compared with. */
-interface Known {
+export interface Known {
   facts: Facts;
   statuses: KnownStatuses;
   names: Names;
@@ -66,6 +67,17 @@ export function checkRelations({ file, blocks }: Text, { names }: Pick<Known, 'n
     const reportIn = inBlock(block, report);
     checkLinks(block, names, pageOf, reportIn);
     checkScopes(block, isGuide(file) ? blocks : [block], names, reportIn);
+  }
+}
+
+/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
+export function checkFigures({ blocks }: Text, { facts }: Pick<Known, 'facts'>, report: ReportAt): void {
+  const allFacts = [...facts.values()];
+  for (const block of blocks) {
+    for (const { kind, text, offset } of statedIn(block.text)) {
+      const advice = kind === 'quantity' ? strayFigure(text, block.words, allFacts) : undefined;
+      if (advice) inBlock(block, report)(offset, advice);
+    }
   }
 }
 

@@ -12,17 +12,17 @@ export const inBlock =
   (offset, advice) =>
     report(sourceOffset(offset), advice);
 
-/** A rule that looks at each of some texts alone, which it reads first. */
-export function eachText<T extends Pick<Text, 'file' | 'placeOf'>>(
+/** A rule that looks at each of some texts alone. */
+export function eachText<Sources, T extends Pick<Text, 'file' | 'placeOf'>>(
   name: string,
-  texts: () => readonly T[] | Promise<readonly T[]>,
-  check: (text: T, report: ReportAt) => void,
-): Rule<unknown> {
+  textsOf: (sources: Sources) => readonly T[],
+  check: (text: T, sources: Sources, report: ReportAt) => void,
+): Rule<Sources> {
   return {
     name,
-    async run(_, report) {
-      for (const text of await texts())
-        check(text, (offset, advice) => report({ file: text.file, ...text.placeOf(offset) }, advice));
+    run(sources, report) {
+      for (const text of textsOf(sources))
+        check(text, sources, (offset, advice) => report({ file: text.file, ...text.placeOf(offset) }, advice));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Programs with constants and comments that are wrong; check-facts.ts reads the real programs. */
+/** Programs with constants and comments that are wrong; the check reads the real programs. */
 import { toFact } from '@impact-docs/content-model/facts';
 import { expect, test } from 'vitest';
 import { constantProblems, figureProblems } from './check-samples.js';
