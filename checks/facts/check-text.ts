@@ -17,7 +17,7 @@ export interface Known {
   names: Names;
 }
 
-const MOST = 5;
+const MAX_NAMED = 5;
 
 export function checkText(text: Text, known: Known, report: ReportAt): void {
   const { facts } = known;
@@ -93,7 +93,7 @@ function candidatesFor(words: string, block: TextBlock, facts: Facts) {
     .filter(valueTest(words))
     .map((fact) => ({ fact, score: topicScore(fact, block.words) }))
     .sort((left, right) => right.score - left.score)
-    .slice(0, MOST);
+    .slice(0, MAX_NAMED);
 }
 
 /** How words are bound: to a fact by name only where it is the one, or is about the text. */
@@ -124,7 +124,7 @@ function wrongStatus(
   return {
     message:
       names.length === 0 ? `No name says what ${status} belongs to.` : `No name beside ${status} has this status.`,
-    allowed: [...[...new Set(has)].slice(0, MOST), ...candidates.map(({ fact }) => describe(fact))].join('; '),
+    allowed: [...[...new Set(has)].slice(0, MAX_NAMED), ...candidates.map(({ fact }) => describe(fact))].join('; '),
     remedy: `Correct it, name the code or link the operation beside it${bind}.`,
   };
 }
