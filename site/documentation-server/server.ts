@@ -89,7 +89,7 @@ export function createServer(documents: Documents): McpServer {
     {
       argument: 'name',
       meaning: 'operationId, method and path, or title',
-      examples: ['createDream', 'POST /dreams', 'Create a dream'],
+      examples: ['createDream', 'POST /dreams'],
     },
     (name) => {
       const all = ofKind(documents, 'operation');

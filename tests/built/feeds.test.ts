@@ -32,7 +32,7 @@ describe.each(Object.entries(products))('%s', (address, product) => {
   test('has the anchor of each entry of the feed', () => {
     const xml = fs.readFileSync(path.join(siteBuild, feed), 'utf8');
     const ids = new Set(tagsOf(html).map(({ attributes }) => attributes.get('id')));
-    const anchors = [...xml.matchAll(/href="[^"]*#([^"]+)"/g)].map((match) => match[1]);
+    const anchors = [...xml.matchAll(/<link href="[^"]*#([^"]+)"/g)].map((match) => match[1]);
     expect(anchors.length).toBeGreaterThan(0);
     expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([]);
   });
