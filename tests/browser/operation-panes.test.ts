@@ -165,6 +165,20 @@ describe('the panes', () => {
     }
   });
 
+  test('have all languages in one row', async ({ page, sites }) => {
+    await page.goto(sites.real + PAGE);
+    for (const width of [1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await page
+        .locator('.languages')
+        .first()
+        .locator('label')
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+      expect(tops).toHaveLength(8);
+      expect([...new Set(tops)], `${width} px`).toHaveLength(1);
+    }
+  });
+
   test('are one line each on a phone, in the order of the bar, without script too', async ({ newPage, sites }) => {
     const page = await newPage({ ...phone, ...silent });
     await page.goto(sites.real + PAGE);

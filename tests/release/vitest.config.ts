@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from '../setup/sequencer.js';
 
 const root = path.resolve(import.meta.dirname, '..');
+const wholeSite = {
+  root,
+  testTimeout: 240_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000, interval: 50 } },
+};
 
 /** `npm run test:release`: what takes longer than a change can wait for. Groups run one after the other. */
 export default defineConfig({
@@ -48,18 +54,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...wholeSite,
           name: 'crawl',
-          root,
-          include: [
-            'release/{crawl,deployments,every-navigation,first-clicks,first-screen,operations,rendered-content}.test.ts',
-          ],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          include: ['release/{crawl,every-navigation,first-screen,operations,rendered-content}.test.ts'],
           // Tests in a browser wait for it half of the time.
           maxWorkers: 3,
           maxConcurrency: 4,
-          expect: { poll: { timeout: 20_000, interval: 50 } },
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...wholeSite,
+          // Each with nothing beside it: they watch what readers get in time.
+          name: 'alone',
+          include: ['release/{deployments,first-clicks}.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -69,7 +80,7 @@ export default defineConfig({
           include: ['release/engines.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
