@@ -167,7 +167,7 @@ describe('the panes', () => {
 
   test('have all languages in one row', async ({ page, sites }) => {
     await page.goto(sites.real + PAGE);
-    for (const width of [1200, 1440]) {
+    for (const width of [1156, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const tops = await page
         .locator('.languages')
