@@ -11,8 +11,8 @@ export default async function setup({ vitest, provide }: TestProject): Promise<(
   const runs = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name));
   const close: (() => Promise<void>)[] = [];
   if (runs('build', 'programs', 'packages')) await buildPackages();
-  if (runs('built', 'request-samples', 'programs', 'browser', 'crawl', 'engines')) await buildRealSite();
-  if (runs('browser', 'crawl')) {
+  if (runs('built', 'request-samples', 'programs', 'browser', 'crawl', 'alone', 'engines')) await buildRealSite();
+  if (runs('browser', 'crawl', 'alone')) {
     const [real, browser] = await Promise.all([startProductionServer(siteBuild), launchBrowser()]);
     provide('realSite', real.url);
     provide('browserEndpoint', browser.wsEndpoint());
