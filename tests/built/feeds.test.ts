@@ -36,6 +36,16 @@ describe.each(Object.entries(products))('%s', (address, product) => {
     expect(anchors.length).toBeGreaterThan(0);
     expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([]);
   });
+
+  test('leads to sections that are there', () => {
+    const xml = fs.readFileSync(path.join(siteBuild, feed), 'utf8');
+    const missing = [...xml.matchAll(/href="([^"]*#[^"]+)"/g)].filter(([, href = '']) => {
+      const { pathname, hash } = new URL(href);
+      const target = pages.find(({ path: found }) => found === pathname)?.html ?? '';
+      return !tagsOf(target).some(({ attributes }) => attributes.get('id') === decodeURIComponent(hash.slice(1)));
+    });
+    expect(missing.map(([, href]) => href)).toEqual([]);
+  });
 });
 
 test('feeds are sent as Atom', () => {
